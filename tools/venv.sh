@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # Sourced by test.sh and play.sh. Sets `venv` to a virtual environment that has this project in it.
 #
 #   prepare_venv EXTRAS     EXTRAS is "" or "[dev]"
