@@ -286,6 +286,12 @@ class Discard(Word):
     n: Small = 1
     how: Literal["choose", "random", "all", "pick"] = "choose"
 
+    @model_validator(mode="after")
+    def _all_is_all(self) -> Discard:
+        if self.how == "all" and self.n != 1:
+            raise ValueError("'n' says nothing where 'how' is 'all'")
+        return self
+
 
 class Mill(Word):
     """Discard the top ``n`` cards of a deck."""
@@ -345,6 +351,12 @@ class Reveal(Word):
     who: Literal["you", "opponent"] = "opponent"
     n: Small = 1
 
+    @model_validator(mode="after")
+    def _hand_is_whole(self) -> Reveal:
+        if self.what == "hand" and self.n != 1:
+            raise ValueError("'n' says nothing where 'what' is 'hand'")
+        return self
+
 
 class Look(Word):
     """Only the controller sees the cards. ``arrange``: the deck cards go back in an order of their choice."""
@@ -354,6 +366,14 @@ class Look(Word):
     who: Literal["you", "opponent"] = "opponent"
     n: Small = 1
     arrange: bool = False
+
+    @model_validator(mode="after")
+    def _fits_what(self) -> Look:
+        if self.what == "hand" and self.n != 1:
+            raise ValueError("'n' says nothing where 'what' is 'hand'")
+        if self.arrange and self.what != "deck_top":
+            raise ValueError("'arrange' is for the cards on top of a deck only")
+        return self
 
 
 class Strength(Word):
@@ -489,6 +509,12 @@ class Flip(Word):
     cards: Cards | None = None
     to_flip: Annotated[tuple[Requirement, ...], Field(max_length=3, strict=False)] = ()
     then: Effects
+
+    @model_validator(mode="after")
+    def _cards_fit_timing(self) -> Flip:
+        if self.timing == "play" and self.cards is not None:
+            raise ValueError("'cards' says nothing where 'timing' is 'play'")
+        return self
 
 
 class Reward(Word):
