@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError
 
-from enemy_desktop.cards.faults import Fault, JsonPath, meant, shown
+from enemy_desktop.cards.faults import Fault, JsonPath, meant, near, shown
 from enemy_desktop.cards.jsonplace import Document
 
 _WANTED = {
@@ -48,7 +48,8 @@ def model_faults(error: ValidationError, model: type[BaseModel], doc: Document, 
         _problem(data, item["type"], item["loc"], item["input"], item.get("ctx", {}), item["msg"])
         for item in error.errors(include_url=False)
     ]
-    return [_fault(problem, model, doc, base) for problem in _merge_types(_one_branch(_true_ones(problems), 0))]
+    told = _merge_types(_no_slips(_one_branch(_true_ones(problems), 0)))
+    return [_fault(problem, model, doc, base) for problem in told]
 
 
 def value_at(data: Any, path: Sequence[str | int]) -> Any:
@@ -126,6 +127,17 @@ def _one_branch(problems: list[_Problem], depth: int) -> list[_Problem]:
         best = min(close.values(), key=_distance)
         kept.extend(_one_branch(best, depth + 1))
     return kept
+
+
+def _no_slips(problems: list[_Problem]) -> list[_Problem]:
+    """Without "missing" where the field is there under a misspelt name, which is told already."""
+    unknown = [p.path for p in problems if p.kind == "extra_forbidden" and p.path]
+    return [
+        p
+        for p in problems
+        if p.kind != "missing"
+        or not any(path[:-1] == p.path and near(str(path[-1]), [str(p.loc[-1])]) for path in unknown[:100])
+    ]
 
 
 def _distance(problems: list[_Problem]) -> int:

@@ -219,7 +219,7 @@ def _within_limits(data: Any) -> bool:
     """Whether depth and number of values are allowed; level by level, so that depth costs no stack."""
     level = [data]
     values = 0
-    for _ in range(MAX_DEPTH + 1):
+    for _ in range(MAX_DEPTH):
         values += len(level)
         if values > MAX_VALUES:
             return False
@@ -232,7 +232,7 @@ def _within_limits(data: Any) -> bool:
         if not below:
             return True
         level = below
-    return not any(isinstance(node, dict | list) for node in level)
+    return values + len(level) <= MAX_VALUES and not any(isinstance(node, dict | list) for node in level)
 
 
 class _Scanner:
