@@ -697,6 +697,8 @@ class CardData(Word):
             raise ValueError("an action is played hidden: put what it asks for into 'to_flip' (P12)")
         if self.type in ("level_up",) and needs:
             raise ValueError("a Level Up! card is not played")
+        if self.type == "item" and self.level is not None and self.level > 3:
+            raise ValueError("an item has a level from 1 to 3")
         if (self.type == "item") != ("bearer" in needs):
             raise ValueError("an item, and only an item, needs a 'bearer' line")
         if "replace" in needs and self.type not in ("pc", "monster"):
