@@ -164,6 +164,7 @@ class SectionRule(Generic[C]):
     """What may stand in one section. ``title`` is how messages call it ("the main deck").
 
     ``copies``: how many of one name; None for any number. ``refuse`` says why a card may not stand in it, or None.
+    ``too_many`` explains ``most``.
     """
 
     key: str
@@ -278,17 +279,15 @@ def _section_faults(
 ) -> Iterable[Fault]:
     """Size, copies and kinds of cards in one section."""
     size = deck.content.size(section.key)
-    path: JsonPath = (section.key,)
-    entries = len(deck.content.sections.get(section.key, ()))
-    wanted = f"exactly {section.least}" if section.least == section.most else f"at least {section.least}"
+    exact = section.least == section.most and section.least > 0
+    wanted = None
     if size < section.least:
-        yield deck.fault(path, f"{section.title} has {_count(size)}; {wanted} needed", key=True)
+        wanted = f"exactly {section.least} needed" if exact else f"at least {section.least} needed"
     elif section.most is not None and size > section.most:
-        wanted = wanted if section.least == section.most else f"at most {section.most}"
-        why = f" ({section.too_many})" if section.too_many else ""
-        tail = "needed" if section.least == section.most else "allowed"
-        at: JsonPath = path if section.least == section.most or not entries else (section.key, 0)
-        yield deck.fault(at, f"{section.title} has {_count(size)}; {wanted} {tail}{why}", key=at == path)
+        wanted = f"exactly {section.most} needed" if exact else f"at most {section.most} allowed"
+        wanted += f" ({section.too_many})" if section.too_many else ""
+    if wanted:
+        yield deck.fault((section.key,), f"{section.title} has {_count(size)}; {wanted}", key=True)
     first: dict[str, int] = {}
     total: dict[str, int] = {}
     for card in cards:

@@ -9,7 +9,7 @@ from pydantic import BaseModel
 from enemy_desktop.cards.faults import JsonPath, meant
 from enemy_desktop.cards.pack import Finding, PackMeta
 from enemy_desktop.games.enemy.formats import DOTS
-from enemy_desktop.games.enemy.words import CardData, Cards
+from enemy_desktop.games.enemy.words import CardData, Cards, CostSpend
 
 SPECIES = "species"
 # Level Up! cards differ in the character alone (E-LVL-1): these may differ, nothing else.
@@ -17,7 +17,8 @@ _CHARACTER = {"id", "name", "lore", "ja_name", "ja_lore"}
 
 
 def pack_checks(cards: Sequence[CardData], meta: PackMeta, *, elsewhere: Iterable[str] = ()) -> Iterable[Finding]:
-    """Unknown species and card names in filters, dots in names, Level Up! cards that differ (E-LVL-1).
+    """Unknown species and card names in filters, dots in names, Level Up! cards that differ (E-LVL-1), promo events
+    without their cost (E-LVL-2).
 
     ``elsewhere``: names of cards in other packs that this one may speak of.
     """
@@ -29,6 +30,8 @@ def pack_checks(cards: Sequence[CardData], meta: PackMeta, *, elsewhere: Iterabl
             yield (index, "name"), 'the dot of a unique monster is not part of its name; say "unique": true', "error"
         if card.species is not None and card.species not in species:
             yield (index, "species"), _no_species(card.species, species), "error"
+        if card.promo and not any(isinstance(need, CostSpend) for need in card.to_play):
+            yield (index, "to_play"), "a promo event must ask to spend Level Up! cards (E-LVL-2)", "error"
         if card.type == "level_up":
             level_ups.append((index, card))
         for path, wanted in filters_in(card):
