@@ -17,9 +17,7 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 Element = Literal["wood", "earth", "fire", "water", "darkness", "thunder"]
 PcClass = Literal["twin_blade", "long_arm", "wavemaster", "heavy_blade", "heavy_axeman", "blademaster"]
 CardType = Literal["monster", "pc", "item", "action", "event", "field"]
-Kind = Literal[
-    "card", "monster", "pc", "item", "weapon", "armor", "action", "event", "field", "hidden", "level_up"
-]
+Kind = Literal["card", "monster", "pc", "item", "weapon", "armor", "action", "event", "field", "hidden", "level_up"]
 Side = Literal["any", "yours", "opponents"]
 Who = Literal["you", "opponent", "both"]
 Small = Annotated[int, Field(ge=1, le=9)]
@@ -471,8 +469,30 @@ class Repeat(Word):
 
 
 Effect = Annotated[
-    Draw | Discard | Mill | Destroy | Wound | Heal | Sacrifice | Move | Search | Reveal | Look | Strength | Tolerance
-    | Avoidance | ExtraPlay | Skip | JoinNow | Prevent | Shield | Remember | May | If | ChooseOne | Repeat,
+    Draw
+    | Discard
+    | Mill
+    | Destroy
+    | Wound
+    | Heal
+    | Sacrifice
+    | Move
+    | Search
+    | Reveal
+    | Look
+    | Strength
+    | Tolerance
+    | Avoidance
+    | ExtraPlay
+    | Skip
+    | JoinNow
+    | Prevent
+    | Shield
+    | Remember
+    | May
+    | If
+    | ChooseOne
+    | Repeat,
     Field(discriminator="do"),
 ]
 Effects = Annotated[tuple[Effect, ...], Field(min_length=1, max_length=6, strict=False)]
@@ -592,7 +612,9 @@ class Trigger(Word):
     """
 
     ability: Literal["trigger"] = "trigger"
-    on: Literal["turn_start", "turn_end", "wins", "loses", "wounded", "destroyed", "avoided", "scored", "attacks", "healed"]
+    on: Literal[
+        "turn_start", "turn_end", "wins", "loses", "wounded", "destroyed", "avoided", "scored", "attacks", "healed"
+    ]
     subject: Cards | Ref | None = None
     may: bool = False
     then: Effects
@@ -671,11 +693,9 @@ class CardData(Word):
             "item": {"strength", "tolerance"},
             "event": {"promo"},
         }.get(self.type, set())
-        given = {
-            f
-            for f in ("species", "strength", "pc_class", "level", "subtype")
-            if getattr(self, f) is not None
-        } | {f for f in ("points", "storable", "unique", "tolerance", "promo") if getattr(self, f)}
+        given = {f for f in ("species", "strength", "pc_class", "level", "subtype") if getattr(self, f) is not None} | {
+            f for f in ("points", "storable", "unique", "tolerance", "promo") if getattr(self, f)
+        }
         if missing := wants - given:
             raise ValueError(f"a card of type '{self.type}' needs {', '.join(sorted(missing))}")
         if extra := given - wants - optional:
