@@ -221,6 +221,12 @@ class Compiler:
             case _:
                 assert_never(target)
 
+    def _which_hidden(self, e: w.Reveal | w.Look, rows: list[t.Instruction]) -> None:
+        """Hidden cards to be seen are chosen first, unlike a hand or the top of a deck."""
+        if e.what == "hidden":
+            hidden = w.Cards(kind="hidden", side="yours" if e.who == "you" else "opponents")
+            rows.append((t.OP_CHOOSE, self.filter(hidden, True), e.n, 0, 0))
+
     def _effect(self, e: w.Effect, rows: list[t.Instruction]) -> None:
         match e:
             case w.Draw():
@@ -244,8 +250,10 @@ class Compiler:
                 cards = e.cards.model_copy(update={"side": "yours", "place": e.place})
                 rows.append((t.OP_SEARCH, self.filter(cards), e.n, t.TO_NAMES.index(e.to), int(e.place == "deck")))
             case w.Reveal():
+                self._which_hidden(e, rows)
                 rows.append((t.OP_REVEAL, WHAT.index(e.what), _WHO[e.who], e.n))
             case w.Look():
+                self._which_hidden(e, rows)
                 rows.append((t.OP_LOOK, WHAT.index(e.what), _WHO[e.who], e.n, int(e.arrange)))
             case w.Strength():
                 mode = self._target(e.target, rows)
