@@ -9,7 +9,7 @@ organizer sets (default 40), and no limit on copies, since one plays what one op
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Literal
@@ -106,6 +106,26 @@ def deck_rules(
         name_key=name_key,
         advice=(partial(advise, size=size, points=chosen.points_to_win),),
     )
+
+
+def make_rules(format_id: str, packs: Sequence[PackMeta], options: Mapping[str, int]) -> DeckRules[CardData]:
+    """``deck_rules`` with its options by name. Raises ValueError for an option that the format does not have."""
+    if format_id in FORMATS:
+        known = format_options(FORMATS[format_id])
+        for key in options:
+            if key not in known:
+                raise ValueError(f"{FORMATS[format_id].name} has no option '{key}'")
+    return deck_rules(format_id, packs, player_level=options.get("player_level", 0), deck_size=options.get("deck_size"))
+
+
+def format_options(chosen: Format) -> dict[str, int]:
+    """The options of a format's deck rules and their defaults."""
+    options: dict[str, int] = {}
+    if chosen.lists:
+        options["player_level"] = 0
+    if chosen.limited:
+        options["deck_size"] = chosen.deck_size
+    return options
 
 
 def _refuse_main(chosen: Format) -> Callable[[CardData], str | None]:

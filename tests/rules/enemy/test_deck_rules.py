@@ -108,7 +108,7 @@ def swap(counts: dict[str, int], take: str, n: int, give: str) -> dict[str, int]
     return {name: n for name, n in counts.items() if n}
 
 
-@pytest.mark.rule("E-DECK-1")
+@pytest.mark.rule("E-DECK-1", "E-FMT-1")
 def test_sixty_cards_neither_more_nor_fewer() -> None:
     assert said(sixty()) == []
     assert said({**sixty(), "Wyrm 7": 1}) == ["the deck has 59 cards; exactly 60 needed"]
@@ -138,7 +138,7 @@ def test_any_number_of_level_up_cards_outside_the_deck() -> None:
     assert said(sixty(), {"Wyrm 7": 1}) == ["'Wyrm 7' cannot be in the Level Up! part: it is no Level Up! card"]
 
 
-@pytest.mark.rule("A3")
+@pytest.mark.rule("A3", "E-FMT-2")
 def test_a_tournament_caps_level_up_cards_at_the_players_level() -> None:
     main = swap(swap(swap(sixty(), "Event 0", 2, "Wyrm 7"), "Event 0", 2, "Hero 3"), "Event 1", 3, "Promo")
     assert said(main, {"Level Up! 0": 2}, play="tournament", player_level=2) == []
@@ -150,7 +150,7 @@ def test_a_tournament_caps_level_up_cards_at_the_players_level() -> None:
     assert said(main, {"Level Up! 0": 50}) == []
 
 
-@pytest.mark.rule("A10")
+@pytest.mark.rule("A10", "E-FMT-2")
 def test_the_lists_count_in_tournaments_only() -> None:
     assert said(sixty()) == []
     assert said(sixty(), play="tournament") == [
@@ -201,6 +201,7 @@ def test_each_full_thousand_points_gives_a_package() -> None:
 # -- Draft and sealed -------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("E-FMT-3")
 @pytest.mark.parametrize("play", ["draft", "sealed"])
 def test_limited_decks(play: str) -> None:
     assert FORMATS[play].points_to_win == 5
@@ -215,7 +216,7 @@ def test_limited_decks(play: str) -> None:
     assert len(said(swap(forty(), "Event 0", 1, "Prize"), None, prize, play=play)) == 1
 
 
-@pytest.mark.rule("A3")
+@pytest.mark.rule("A3", "E-FMT-3")
 @pytest.mark.parametrize("play", ["draft", "sealed"])
 def test_no_level_up_cards_in_limited_play(play: str) -> None:
     assert said(forty(), {"Level Up! 0": 1}, play=play) == [
@@ -234,6 +235,7 @@ def test_options_that_cannot_be() -> None:
         deck_rules("tournament", player_level=-1)
 
 
+@pytest.mark.rule("E-FMT-1")
 def test_constructed_and_tournament_are_played_to_seven_points() -> None:
     assert {name: f.points_to_win for name, f in FORMATS.items() if not f.limited} == {
         "constructed": 7,

@@ -1,0 +1,82 @@
+"""The command line: ``enemy-desktop COMMAND``. Each command has a module of its own and imports what it needs when run.
+
+Exit codes: 0 all well, 1 faults were found, 2 the input or the options cannot be used, 130 stopped by the user.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from enemy_desktop.cli import common, validate_deck, validate_pack
+
+app = typer.Typer(
+    name="enemy-desktop",
+    help="A card table for trading card games that are long out of print, with the rules enforced.",
+    epilog="Exit codes: 0 all well, 1 faults were found, 2 the input or the options cannot be used.",
+    add_completion=False,
+    # Plain help: it comes up at once, and can be read in a pipe and by a screen reader.
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+app.command("validate-deck")(validate_deck.command)
+app.command("validate-pack")(validate_pack.command)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import PackageNotFoundError, version
+
+        try:
+            number = version("enemy-desktop")
+        except PackageNotFoundError:
+            number = "(not installed)"
+        typer.echo(f"enemy-desktop {number}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def start(
+    context: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and exit.")
+    ] = False,
+) -> None:
+    """A card table for trading card games that are long out of print, with the rules enforced."""
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command line (default: the program's own) and return its exit code. Bad input never ends in a traceback."""
+    try:
+        app(args=None if arguments is None else list(arguments), prog_name="enemy-desktop")
+    except SystemExit as stop:
+        return stop.code if isinstance(stop.code, int) else common.OK if stop.code is None else common.BAD_INPUT
+    except BrokenPipeError:
+        common.silence_broken_pipe()
+        return common.OK
+    except KeyboardInterrupt:
+        return common.STOPPED
+    except Exception as error:
+        from enemy_desktop.cards.faults import InputError
+
+        if not isinstance(error, InputError):
+            raise
+        common.tell(error.faults, err=True)
+        return common.BAD_INPUT
+    return common.OK
+
+
+def run() -> None:
+    """The program's entry point."""
+    for stream in (sys.stdout, sys.stderr):
+        # A console that cannot show Japanese shows marks instead of failing.
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")
+    sys.exit(main())
