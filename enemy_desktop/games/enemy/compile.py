@@ -28,6 +28,7 @@ from enemy_desktop.games.enemy.consts import (
     WEAPON,
     ZONES,
 )
+from enemy_desktop.games.enemy.matching import matches_print
 
 _WHO = {"you": 0, "opponent": 1, "both": 2}
 _REF = {"that": t.M_THAT, "this": t.M_THIS, "bearer": t.M_BEARER, "fighter": t.M_FIGHTER, "subject": t.M_SUBJECT}
@@ -110,7 +111,7 @@ class Compiler:
             by_player.append(tuple(side * ZONES + z for side in sides for z in zones))
         hidden = f.kind == "hidden"
         return t.Filter(
-            ok=tuple(hidden or _printed(f, c) for c in self.cards),
+            ok=tuple(hidden or matches_print(f, c) for c in self.cards),
             zones=(by_player[0], by_player[1]),
             state={None: t.STATE_ANY, "wounded": t.STATE_WOUNDED, "healthy": t.STATE_HEALTHY}[f.state],
             bears={None: t.BEARS_ANY, "item": t.BEARS_ITEM, "weapon": t.BEARS_WEAPON, "armor": t.BEARS_ARMOR}[
@@ -368,31 +369,6 @@ class Compiler:
         d.reward = self.program(reward) if reward else -1
         d.speaks = bool(d.boosts or d.grants or d.restricts or d.immunes or d.triggers or d.insteads)
         return d
-
-
-def _printed(f: w.Cards, c: w.CardData) -> bool:
-    """Whether the printed facts of ``c`` match. Strengths and points in filters are always the printed ones."""
-    if c.type == "level_up":
-        return f.kind == "level_up" and f.name in (None, c.name)
-    if f.kind in ("weapon", "armor"):
-        if c.subtype != f.kind:
-            return False
-    elif f.kind not in ("card", "hidden") and c.type != f.kind:
-        return False
-    strength = c.strength or 0
-    return (
-        f.element in (None, c.element)
-        and f.species in (None, c.species)
-        and f.pc_class in (None, c.pc_class)
-        and f.level in (None, c.level)
-        and f.name in (None, c.name)
-        and (f.unique is None or c.unique)
-        and (f.storable is None or c.storable)
-        and (f.strength_max is None or strength <= f.strength_max)
-        and (f.strength_min is None or strength >= f.strength_min)
-        and (f.points_min is None or c.points >= f.points_min)
-        and (f.points_max is None or c.points <= f.points_max)
-    )
 
 
 def compile_cards(cards: Sequence[w.CardData]) -> t.CardTable:
