@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rapidfuzz import fuzz, process
+from rapidfuzz.distance import OSA
 
 Severity = Literal["error", "warning"]
 JsonPath = tuple[str | int, ...]
@@ -102,10 +103,16 @@ def near(word: str, known: Iterable[str], count: int = 1) -> list[str]:
     choices = [k for k in known if k]
     if not word or not choices:
         return []
-    # A typing slip leaves a word nearly as it was; anything under 70 is another word. Words of hostile length are
-    # cut, since the comparison is quadratic.
-    found = process.extract(word[:80].casefold(), choices, scorer=fuzz.ratio, processor=str.casefold, limit=count)
-    return [name for name, score, _ in found if score >= 70]
+    # A typing slip leaves a word nearly as it was; anything under 70 is another word, except that two swapped letters
+    # weigh heavily in a short one. Words of hostile length are cut, since the comparison is quadratic.
+    typed = word[:80].casefold()
+    found = process.extract(typed, choices, scorer=fuzz.ratio, processor=str.casefold, limit=count + 2)
+    close = [name for name, score, _ in found if score >= 70 or _one_slip(typed, name.casefold())]
+    return close[:count]
+
+
+def _one_slip(word: str, other: str) -> bool:
+    return len(word) >= 3 and OSA.distance(word, other, score_cutoff=1) <= 1
 
 
 def meant(word: str, known: Iterable[str], count: int = 1) -> str:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
-from typing import Generic, Protocol
+from typing import Generic, Protocol, TypeVar
 
-from enemy_desktop.cards.deck import C, DeckRules
-from enemy_desktop.cards.pack import ExtraChecks, Pack, PackMeta, load_pack
+from pydantic import BaseModel
+
+from enemy_desktop.cards.deck import DeckRules
+from enemy_desktop.cards.pack import C, Finding, Pack, PackMeta, load_pack
+
+C_contra = TypeVar("C_contra", bound=BaseModel, contravariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +24,14 @@ class FormatInfo:
     name: str
     ja_name: str
     options: Mapping[str, int] = field(default_factory=dict)
+
+
+class PackChecks(Protocol[C_contra]):
+    """Checks over all cards of a pack. ``elsewhere``: names of cards in other packs, which these may speak of."""
+
+    def __call__(
+        self, cards: Sequence[C_contra], meta: PackMeta, /, *, elsewhere: Iterable[str] = ()
+    ) -> Iterable[Finding]: ...
 
 
 class MakeRules(Protocol[C]):
@@ -33,10 +46,17 @@ class GameCards(Generic[C]):
 
     game: str
     card_model: type[C]
-    pack_checks: ExtraChecks[C]
+    pack_checks: PackChecks[C]
     formats: tuple[FormatInfo, ...]
     deck_rules: MakeRules[C]
 
+    def load_pack(self, folder: Path, elsewhere: Iterable[str] = ()) -> Pack[C]:
+        """Read a pack of this game, which may speak of the cards called ``elsewhere``. Raises InputError."""
+        return load_pack(folder, self.card_model, partial(self.pack_checks, elsewhere=elsewhere))
+
     def load_packs(self, folders: Sequence[Path]) -> list[Pack[C]]:
-        """Read packs of this game, in order. Raises InputError."""
-        return [load_pack(folder, self.card_model, self.pack_checks) for folder in folders]
+        """Read packs of this game, in order; each may speak of cards of those before it. Raises InputError."""
+        packs: list[Pack[C]] = []
+        for folder in folders:
+            packs.append(self.load_pack(folder, [name for pack in packs for name in pack.by_name]))
+        return packs

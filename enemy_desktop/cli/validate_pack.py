@@ -89,7 +89,8 @@ def _pack_folder(path: Path) -> Path | None:
 
 def _pack(folder: Path) -> tuple[str, tuple[Fault, ...]]:
     from enemy_desktop.cards.faults import file_error, meant, shown
-    from enemy_desktop.cards.pack import load_pack, read_meta
+    from enemy_desktop.cards.pack import read_meta
+    from enemy_desktop.storage.bundled import pack_folders
 
     meta = read_meta(folder)
     if meta.game not in common.known_games():
@@ -97,7 +98,9 @@ def _pack(folder: Path) -> tuple[str, tuple[Fault, ...]]:
         message = f"no game '{shown(meta.game)}' is installed{hint}"
         raise file_error(str(folder / PACK_FILE), message, unreadable=False)
     cards = common.game_cards(meta.game)
-    pack = load_pack(folder, cards.card_model, cards.pack_checks)
+    # A pack may speak of the cards that come with the program, beside its own.
+    others = cards.load_packs([own for own in pack_folders(meta.game) if own.resolve() != folder.resolve()])
+    pack = cards.load_pack(folder, [name for other in others for name in other.by_name])
     return f"{meta.name}: {common.count(len(pack.cards), 'card')}", pack.warnings
 
 

@@ -243,6 +243,18 @@ def test_a_pack_of_a_game_that_is_not_installed(run: Any, pack: Path) -> None:
     assert "no game 'chess' is installed" in result.out
 
 
+def test_a_pack_may_speak_of_the_programs_cards(run: Any, tmp_path: Path) -> None:
+    name = main_cards()[0]["card"]
+    card = {"id": "x-1", "name": "Xx", "type": "field", "to_play": [{"need": "spot", "cards": {"name": name}}]}
+    meta = {"format": 1, "game": "enemy", "id": "x", "name": "X", "cards": ["x.json"]}
+    (tmp_path / "pack.json").write_text(json.dumps(meta))
+    (tmp_path / "x.json").write_text(json.dumps([card]))
+    assert run("validate-pack", tmp_path).code == 0
+    card["to_play"] = [{"need": "spot", "cards": {"name": name + "x"}}]
+    (tmp_path / "x.json").write_text(json.dumps([card]))
+    assert f"(did you mean '{name}'?)" in run("validate-pack", tmp_path).out
+
+
 def test_a_warning_alone_is_no_fault(run: Any, pack: Path) -> None:
     edit(pack / "pack.json", '"authors"', '"auhtors"')
     result = run("validate-pack", pack)
