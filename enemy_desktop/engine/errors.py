@@ -7,7 +7,7 @@ class EngineError(Exception):
     """The rules ran into something that must not be; the game can be restored to its last decision."""
 
 
-class IllegalMove(Exception):
+class IllegalMoveError(Exception):
     """A move that is not among the pending decision's options, or answers an old decision. Nothing was changed."""
 
 

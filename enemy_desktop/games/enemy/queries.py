@@ -238,7 +238,9 @@ def restricted(s: EnemyState, player: int, what: int) -> bool:
             if who != 2 and (ctl if who == 0 else 1 - ctl) != player:
                 continue
             zone = s.where[sp] % ZONES
-            if what == R_FLIP and (zone == PORTAL or (zone == ATTACK and s.fight_now and s.fight_of[sp] != s.fight_now)):
+            if what == R_FLIP and (
+                zone == PORTAL or (zone == ATTACK and s.fight_now and s.fight_of[sp] != s.fight_now)
+            ):
                 continue
             if condition(s, k, ctl, sp, ()):
                 return True

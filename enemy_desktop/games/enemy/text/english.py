@@ -159,7 +159,6 @@ def _lasting(text: str, *more: str, makes: type, usual: str) -> list[Say]:
     return says
 
 
-_OWNER = f"[{{}}|your|the|]"
 _GAINS = "[gets|get|gains|gain|has|have|receives]"
 _BE = "[is|are|was|were]"
 
@@ -185,35 +184,35 @@ _CORE: list[Say] = [
     say("heal {target:target}", w.Heal),
     say("sacrifice {*counted}", w.Sacrifice, who="you"),
     *_move(
-        f"return {{target:target}} to {_ITS} [hand|hands]",
+        f"return {{target:target}} to {_ITS} <hand/hands:target>",
         "hand",
         "[return|put] {target:target} [to|into|in] [your|your opponent's|owner's|the|] [hand|hands]",
         "put {target:target} [into|in] [its|their] owner's [hand|hands]",
     ),
     *_move(
-        f"put {{target:target}} into {_ITS} [portal|portals]",
+        f"put {{target:target}} into {_ITS} <portal/portals:target>",
         "portal",
         "[return|put|move] {target:target} [into|in|to] [your|your opponent's|the|its owner's|their owner's] [portal|portals]",
     ),
     *_move(
-        f"put {{target:target}} into {_ITS} discard [pile|piles]",
+        f"put {{target:target}} into {_ITS} discard <pile/piles:target>",
         "discard",
         "[put|move] {target:target} [into|in|to] [your|your opponent's|the|its owner's|their owner's] "
         "[discard pile|discards|discard piles|graveyard]",
     ),
     *_move(
-        f"put {{target:target}} on top of {_ITS} [deck|decks]",
+        f"put {{target:target}} on top of {_ITS} <deck/decks:target>",
         "deck_top",
         "[return|put] {target:target} [on|to] [top|the top] of [your|your opponent's|the|its owner's|their owner's] [deck|decks]",
     ),
     *_move(
-        f"put {{target:target}} on the bottom of {_ITS} [deck|decks]",
+        f"put {{target:target}} on the bottom of {_ITS} <deck/decks:target>",
         "deck_bottom",
         "[return|put] {target:target} [on|to|at|under] [bottom|the bottom] of "
         "[your|your opponent's|the|its owner's|their owner's] [deck|decks]",
     ),
     *_move(
-        f"shuffle {{target:target}} into {_ITS} [deck|decks]",
+        f"shuffle {{target:target}} into {_ITS} <deck/decks:target>",
         "deck",
         "shuffle {target:target} [into|in] [your|your opponent's|the|its owner's|their owner's] [deck|decks]",
     ),
@@ -264,12 +263,6 @@ _CORE: list[Say] = [
         makes=w.Tolerance,
         usual="fight",
     ),
-    *_lasting(
-        "[protect|save] {target:target} from [wounds|being wounded|a wound]",
-        "{target:target} cannot be wounded",
-        makes=w.Shield,
-        usual="turn",
-    ),
     say("bring {target:target} into the attack", w.JoinNow),
     also("{target:target} [joins|join|may join] the attack", w.JoinNow),
     say("prevent that wound", w.Prevent),
@@ -281,7 +274,7 @@ for _until, _text in (("fight", _THIS_FIGHT), ("turn", _THIS_TURN)):
         _verb = "wounded" if _against == "wound" else "destroyed"
         _made: dict[str, Any] = {"against": _against, "until": _until}
         _CORE += [
-            say(f"protect {{target:target}} from {_from} {_text}", w.Shield, **_made),
+            say(f"[protect|save] {{target:target}} from {_from} {_text}", w.Shield, **_made),
             also(f"{{target:target}} cannot be {_verb} {_text}", w.Shield, **_made),
         ]
 
@@ -419,9 +412,6 @@ def _while(text: str, makes: type, **sets: object) -> list[Say]:
     ]
 
 
-_EVENTS = {
-    "wins": "[wins|wins a|wins the]",
-}
 _TRIGGERS = {
     "wins": "wins [a|the|its] fight",
     "loses": "loses [a|the|its] fight",

@@ -205,7 +205,8 @@ def _head(number: str) -> Choice:
     )
 
 
-def _places(said: bool) -> Choice:
+def _places(said: bool = False, attack: bool = True) -> Choice:
+    """Where the cards are. ``said``: the determiner says whose. ``attack``: "attacking" before the noun may say it."""
     says: list[Say] = [say("in [this|the] fight", place="fight")]
     for place, noun in _OWNED.items():
         nouns = "[" + "|".join(_READ_AS.get(place, (noun,))) + "]"
@@ -220,7 +221,10 @@ def _places(said: bool) -> Choice:
                 say(f"[in|from] any {nouns}", place=place),
                 also(f"[in|from] [a|either|each|the|] {several_nouns}", place=place),
             ]
-    says.append(say("", leaves=("place",), when=lambda cards: cards.place == "attack"))
+    if attack:
+        says.append(say("", leaves=("place",), when=lambda cards: cards.place == "attack"))
+    else:
+        says.append(say("in the attack", place="attack"))
     says.append(also("in play"))
     return Choice(tuple(says), "a place")
 
@@ -299,13 +303,17 @@ NOUNS: dict[str, Rule] = {
             also("[worth|with] at most {points_max:n0_7} points"),
         )
     ),
-    "place.free": _places(said=False),
+    "place.free": _places(),
     "place.said": _places(said=True),
+    "place.bare": _places(attack=False),
     "place.hand": _hand_places(),
     "post.free": Bag(("named", "place.free", "bearing", "strength", "points")),
+    "post.bare": Bag(("place.bare", "bearing", "strength", "points")),
+    "post.spot.free": Bag(("place.free", "bearing", "strength", "points")),
+    "post.spot.said": Bag(("place.said", "bearing", "strength", "points")),
     "post.said": Bag(("named", "place.said", "bearing", "strength", "points")),
     "post.hand": Bag(("named", "bearing", "strength", "points")),
-    "bare_name": Choice((say("{name:card_name} {*post.free}"),)),
+    "bare_name": Choice((say("{name:card_name} {*post.bare}"),)),
 }
 
 for _number in ("one", "many"):
@@ -318,9 +326,9 @@ for _number in ("one", "many"):
         NOUNS[f"np.{_number}.{_kind}"] = Choice((say(f"{{*pre}} {{*head.{_number}}} {{*post.{_kind}}}"),))
         NOUNS[f"spot.{_number}.{_kind}"] = Choice(
             (
-                say(f"{{*pre.spot}} {{element:element}} {{*post.{_kind}}}"),
+                say(f"{{*pre.spot}} {{element:element}} {{*post.spot.{_kind}}}"),
                 say(f"{{*np.{_number}.{_kind}}}"),
-                also(f"{{*pre.spot}} {{element:element}} [element|elements] {{*post.{_kind}}}"),
+                also(f"{{*pre.spot}} {{element:element}} [element|elements] {{*post.spot.{_kind}}}"),
             )
         )
     NOUNS[f"hand.{_number}"] = Choice((say(f"{{*pre.hand}} {{*head.{_number}}} {{*post.hand}} {{*place.hand}}"),))

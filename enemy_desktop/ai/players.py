@@ -1,0 +1,79 @@
+"""Players that need no search: random, and greedy one move deep on the game's heuristic value. They get views only."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+from zlib import crc32
+
+from enemy_desktop.engine.game import Game
+from enemy_desktop.engine.rng import advance, below, seeded
+from enemy_desktop.engine.view import View
+
+
+class Player(Protocol):
+    """Whoever decides. ``choose`` gets a view in which this player decides and returns the number of an option."""
+
+    name: str
+
+    def choose(self, view: View) -> int: ...
+
+
+class RandomPlayer:
+    """Any legal move, from a stream of its own."""
+
+    name = "random"
+
+    def __init__(self, seed: int = 0) -> None:
+        self._x = seeded(seed)
+
+    def choose(self, view: View) -> int:
+        self._x = advance(self._x)
+        return below(self._x, len(view.options))
+
+
+class GreedyPlayer:
+    """Tries every move on ``deals`` possible truths behind the view and takes the one with the best mean value.
+
+    Deterministic in view and seed. Its own steps of one choice are followed to the choice's end, greedily.
+    """
+
+    name = "greedy"
+
+    def __init__(self, game: Game, knowledge: object, seed: int = 0, deals: int = 2) -> None:
+        self.game = game
+        self.knowledge = knowledge
+        self.seed = seed
+        self.deals = deals
+
+    def choose(self, view: View) -> int:
+        n = len(view.options)
+        if n == 1:
+            return 0
+        game = self.game
+        totals = [0.0] * n
+        for deal in range(self.deals):
+            seed = crc32(f"{self.seed}/{view.turn}/{view.serial}/{deal}".encode())
+            truth = game.determinize(view, self.knowledge, seed)
+            for move in range(n):
+                state = truth.copy()
+                game.apply(state, move)
+                totals[move] += game.value(state, view.viewer)
+        best = 0
+        for move in range(1, n):
+            if totals[move] > totals[best] + 1e-12:
+                best = move
+        return best
+
+
+MakePlayer = Callable[[Game, object, int], Player]
+
+PLAYERS: dict[str, MakePlayer] = {
+    "random": lambda game, knowledge, seed: RandomPlayer(seed),
+    "greedy": lambda game, knowledge, seed: GreedyPlayer(game, knowledge, seed),
+}
+
+
+def make_player(name: str, game: Game, knowledge: object, seed: int = 0) -> Player:
+    """The player of that name. Raises KeyError for a name that is not in ``PLAYERS``."""
+    return PLAYERS[name](game, knowledge, seed)

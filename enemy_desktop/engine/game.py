@@ -1,0 +1,116 @@
+"""The face of a game to the outside: what Match, players, screen and tests may ask of it. No game is named here."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from enemy_desktop.engine.state import Frame, State
+from enemy_desktop.engine.view import View
+
+
+class DeckList(BaseModel):
+    """A deck as a game starts with it: card names by section ("main" and whatever else the game knows), one entry a card."""
+
+    model_config = ConfigDict(extra="allow")
+
+    name: str = ""
+    sections: dict[str, list[str]] = Field(default_factory=dict)
+
+
+class PackRef(BaseModel):
+    """Which cards a game was played with. ``fingerprint`` covers all that the rules read of them."""
+
+    model_config = ConfigDict(extra="allow")
+
+    id: str
+    version: str = ""
+    fingerprint: str = ""
+
+
+class Setup(BaseModel):
+    """All that decides how a game starts. With the moves it decides everything (a game is deterministic).
+
+    ``first``: the player who goes first where that is known before the start (the loser of the game before), else None.
+    """
+
+    model_config = ConfigDict(extra="allow")
+
+    game: str
+    decks: tuple[DeckList, DeckList]
+    options: dict[str, Any] = Field(default_factory=dict)
+    seed: int = 0
+    first: int | None = Field(default=None, ge=0, le=1)
+    packs: list[PackRef] = Field(default_factory=list)
+
+
+class Game(ABC):
+    """A game with its cards, ready to be played. States and views are the game's own subclasses."""
+
+    id: str
+    zone_names: tuple[str, ...]
+    verb_names: tuple[str, ...]
+    verb_cards: tuple[int, ...]  # bit 0: the first operand of the verb is a card, bit 1: the second
+    purpose_names: tuple[str, ...]
+    phase_names: tuple[str, ...]
+    event_names: dict[int, str]
+
+    @abstractmethod
+    def new(self, setup: Setup, logged: bool = False) -> State:
+        """The state at the first decision. Raises InputError-like ValueError for unknown cards or options."""
+
+    @abstractmethod
+    def apply(self, state: State, move: int) -> None:
+        """Carries out option number ``move`` of the pending decision (or CONCEDE, TIME_CALLED) and runs on."""
+
+    def legal_moves(self, state: State) -> range:
+        """The numbers of the pending decision's options; empty when the game is over."""
+        return range(len(state.options))
+
+    @abstractmethod
+    def view(self, state: State, viewer: int) -> View:
+        """What ``viewer`` may see."""
+
+    @abstractmethod
+    def knowledge(self, setup: Setup, viewer: int, open_lists: bool = False) -> object:
+        """What ``viewer`` knows beyond the views: the own deck list, and with ``open_lists`` the other one too."""
+
+    @abstractmethod
+    def determinize(self, view: View, knowledge: Any, seed: int) -> State:
+        """A possible truth behind ``view``; depends on nothing but its arguments."""
+
+    @abstractmethod
+    def redeal(self, state: State, viewer: int, seed: int) -> State:
+        """The same position with what ``viewer`` cannot know dealt anew: the instrument of the honesty tests."""
+
+    @abstractmethod
+    def value(self, state: State, player: int) -> float:
+        """How good the position is for ``player``: -1 (lost) to 1 (won)."""
+
+    @abstractmethod
+    def pack(self, state: State) -> bytes:
+        """The state as bytes; equal states give equal bytes."""
+
+    @abstractmethod
+    def unpack(self, data: bytes, like: State) -> State:
+        """The state behind ``data``; ``like`` is any state of the same game (for the shared, unchanging parts)."""
+
+    @abstractmethod
+    def faults(self, state: State) -> list[str]:
+        """Broken invariants in words; empty in a sound state. For tests and bug reports."""
+
+    @abstractmethod
+    def card_id(self, definition: int) -> str:
+        """The pack's id of a definition."""
+
+    @abstractmethod
+    def card_name(self, definition: int) -> str:
+        """The English name of a definition."""
+
+    def redact(self, event: Frame, viewer: int) -> Frame:
+        """The event as ``viewer`` may read it."""
+        from enemy_desktop.engine.view import redact
+
+        return redact(event, viewer)

@@ -1,0 +1,121 @@
+"""What a view of any game has in common: the allow-list of what one player may know.
+
+A card that the viewer knows is its instance number (0 or more). A card that the viewer does not know is a *handle*: a
+negative number that stands for a position (zone and place in it), never for the card. Handles change whenever the position
+does; two handles tell nothing about two cards.
+"""
+
+from __future__ import annotations
+
+from enemy_desktop.engine.state import Frame, State
+
+PLACES = 128  # more than any zone holds
+
+
+def handle(zone: int, place: int) -> int:
+    """The handle of the unknown card at ``place`` of ``zone``."""
+    return -2 - (zone * PLACES + place)
+
+
+def zone_of_handle(h: int) -> int:
+    return (-2 - h) // PLACES
+
+
+def place_of_handle(h: int) -> int:
+    return (-2 - h) % PLACES
+
+
+Option = tuple[int, int, int]  # verb, from, to: cards or handles where the verb says so
+
+
+class View:
+    """The part of a view that is the same in all games. A game's own view adds its facts.
+
+    ``zones``: as in the state, cards or handles. ``defs[c]``: the definition of a known card, else -1. ``options``: the legal
+    moves by index, empty unless the viewer decides. ``serial``: the number of the viewer's next decision.
+    ``group``: not 0 while the viewer is inside a choice made in steps, which can be taken back.
+    """
+
+    __slots__ = (
+        "active",
+        "decider",
+        "defs",
+        "group",
+        "least",
+        "most",
+        "options",
+        "phase",
+        "purpose",
+        "result",
+        "serial",
+        "shape",
+        "source",
+        "turn",
+        "viewer",
+        "zones",
+    )
+
+    viewer: int
+    turn: int
+    active: int
+    phase: int
+    result: int
+    decider: int
+    shape: int
+    purpose: int
+    source: int
+    least: int
+    most: int
+    group: int
+    serial: int
+    options: list[Option]
+    zones: list[list[int]]
+    defs: list[int]
+
+
+def fill_view(v: View, s: State, viewer: int) -> None:
+    """Fills in the common part of ``v``. Everything comes from ``State.know`` and from what is open to all."""
+    bit = 1 << viewer
+    know = s.know
+    v.viewer = viewer
+    v.turn = s.turn
+    v.active = s.active
+    v.phase = s.phase
+    v.result = s.result
+    v.serial = s.answered[viewer] + 1
+    v.defs = [d if k & bit else -1 for k, d in zip(know, s.defs, strict=True)]
+    v.zones = [zone_view(s.zones[z], z, know, bit) for z in range(len(s.zones))]
+    v.decider = s.decider if s.options else -1
+    mine = v.decider == viewer
+    v.shape = s.shape if s.options else 0
+    v.purpose = s.purpose if s.options else 0
+    v.least = s.least
+    v.most = s.most
+    v.group = s.group if mine else 0
+
+
+def zone_view(cards: list[int], z: int, know: list[int], bit: int) -> list[int]:
+    """A zone's cards, unknown ones as handles."""
+    if not cards:
+        return []
+    first = -2 - z * PLACES
+    # Decks and the other player's hand are mostly unknown as a whole, and long.
+    for c in cards:
+        if know[c] & bit:
+            return [c if know[c] & bit else first - i for i, c in enumerate(cards)]
+    return list(range(first, first - len(cards), -1))
+
+
+def seen(s: State, c: int, viewer: int) -> int:
+    """``c`` if the viewer knows it where it lies, else the handle of its position; -1 stays -1."""
+    if c < 0 or s.know[c] >> viewer & 1:
+        return c
+    z = s.where[c]
+    return handle(z, s.zones[z].index(c))
+
+
+def redact(event: Frame, viewer: int) -> Frame:
+    """The event as the viewer may read it: without the card, if the viewer may not know which one it is."""
+    if event[2] >= 0 and not event[1] >> viewer & 1:
+        return (event[0], 0, -1, *event[3:])
+    return (event[0], 1, *event[2:])
