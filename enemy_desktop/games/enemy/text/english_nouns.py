@@ -231,12 +231,13 @@ def _places(said: bool = False, attack: bool = True) -> Choice:
 
 def _hand_places() -> Choice:
     """Where the hand goes without saying: what is discarded from it."""
-    says = [
-        say("", place="hand"),
-        say("in play", place="play"),
-        say("in the attack", place="attack"),
-        say("in this fight", place="fight"),
-    ]
+    says = [say("", place="hand")]
+    for place, text in (("play", "in play"), ("attack", "in the attack"), ("fight", "in this fight")):
+        says += [
+            say(text, place=place),
+            say(f"of yours {text}", place=place, side="yours"),
+            say(f"of {YOUR_OPPONENTS} {text}", place=place, side="opponents"),
+        ]
     for place, noun in _OWNED.items():
         says += [
             say(f"[in|from] your {noun}", place=place, side="yours"),
