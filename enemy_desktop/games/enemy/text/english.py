@@ -227,8 +227,8 @@ _CORE: list[Say] = [
     say(f"reveal {YOUR_OPPONENTS} hand", w.Reveal, what="hand", who="opponent"),
     say("reveal the {n:top} of your deck", w.Reveal, what="deck_top", who="you"),
     say(f"reveal the {{n:top}} of {YOUR_OPPONENTS} deck", w.Reveal, what="deck_top", who="opponent"),
-    say("reveal {n:some} of your hidden cards", w.Reveal, what="hidden", who="you"),
-    say(f"reveal {{n:some}} of {YOUR_OPPONENTS} hidden cards", w.Reveal, what="hidden", who="opponent"),
+    say("reveal {n:few} of your hidden cards", w.Reveal, what="hidden", who="you"),
+    say(f"reveal {{n:few}} of {YOUR_OPPONENTS} hidden cards", w.Reveal, what="hidden", who="opponent"),
     say("look at your hand", w.Look, what="hand", who="you"),
     say(f"look at {YOUR_OPPONENTS} hand", w.Look, what="hand", who="opponent"),
     say("look at the {n:top} of your deck", w.Look, what="deck_top", who="you"),
@@ -247,8 +247,8 @@ _CORE: list[Say] = [
         who="opponent",
         arrange=True,
     ),
-    say("look at {n:some} of your hidden cards", w.Look, what="hidden", who="you"),
-    say(f"look at {{n:some}} of {YOUR_OPPONENTS} hidden cards", w.Look, what="hidden", who="opponent"),
+    say("look at {n:few} of your hidden cards", w.Look, what="hidden", who="you"),
+    say(f"look at {{n:few}} of {YOUR_OPPONENTS} hidden cards", w.Look, what="hidden", who="opponent"),
     also(f"[look at|see] {OPPONENTS} hidden card", w.Look, what="hidden", who="opponent", n=1),
     also(f"[reveal|show] {OPPONENTS} hidden card", w.Reveal, what="hidden", who="opponent", n=1),
     *_lasting(
@@ -328,7 +328,7 @@ _OTHERWISE = "[; otherwise,|. otherwise,|; otherwise|. otherwise|, otherwise|; i
 _IF = "[if|when|as long as|while]"
 
 EFFECTS: dict[str, Rule] = {
-    "some": Choice((say("one", value=1), say("{=n2_9}"))),
+    "few": Choice((say("one", value=1), say("{=n2_9}"))),
     "play.one": Words({kind: (noun, noun + "s") for kind, noun in _PLAY.items()}, "a kind of card"),
     "play.many": Words({kind: (noun + "s", noun) for kind, noun in _PLAY.items()}, "a kind of card"),
     "core": Choice(tuple(_CORE)),
@@ -372,6 +372,7 @@ EFFECTS: dict[str, Rule] = {
         last="item.open.finite",
         between="[.|. then|. then,|, then|, and then|and then|, and|and|;]",
     ),
+    "effects": Choice((say("{=sentences}[.|]"),)),
     "sentences.first": Listing(
         only="item.first",
         first="item.first",

@@ -11,6 +11,7 @@ ELEMENTS = ("wood", "earth", "fire", "water", "darkness", "thunder")
 CLASSES = ("twin_blade", "long_arm", "wavemaster", "heavy_blade", "heavy_axeman", "blademaster")
 _IRREGULAR = {"Heavy Axeman": "Heavy Axemen", "armor": "armors", "PC": "PCs"}
 _KINDS = {
+    "card": "card",
     "monster": "monster",
     "pc": "PC",
     "item": "item",
@@ -156,22 +157,22 @@ def none_of(prefix: str = "", makes: Any = None) -> list[Say]:
 
 
 def mine(prefix: str) -> list[Say]:
-    """A card that can only be one's own: your Twin Blade."""
+    """One card of a fight, of which each side has few: your Twin Blade, a Twin Blade."""
     at, path = _at(prefix)
     other = {path + "other": True}
     yours = {path + "side": "yours"}
     theirs = {path + "side": "opponents"}
     free, one, many = f"{{*np.one.free{at}}}", f"{{*np.one.said{at}}}", f"{{*np.many.said{at}}}"
     return [
-        say(f"your {free}"),
-        say(f"your other {free}", **other),
-        say(f"one of your {many}", **yours),
-        say(f"one of your other {many}", **yours, **other),
+        say(f"{{*bare_name{at}}}"),
+        say(f"@a {free}"),
+        say(f"another {free}", **other),
+        say(f"your {one}", **yours),
+        say(f"your other {one}", **yours, **other),
         say(f"{OPPONENTS} {one}", **theirs),
         say(f"{OPPONENTS} other {one}", **theirs, **other),
-        also(f"@a {free}"),
-        also(f"another {free}", **other),
-        also(f"{{*bare_name{at}}}"),
+        also(f"one of your {many}", **yours),
+        also(f"another of your {many}", **yours, **other),
     ]
 
 
@@ -180,26 +181,22 @@ def mine(prefix: str) -> list[Say]:
 
 
 def _head(number: str) -> Choice:
+    """The noun. A bare species means monsters of it, a bare class PCs of it."""
     species, pc_class, kind = f"{{species:species.{number}}}", f"{{pc_class:class.{number}}}", f"{{kind:kind.{number}}}"
-    first, card = "{species:species.one}", "[card|cards]"
+    first, first_class = "{species:species.one}", "{pc_class:class.one}"
     left = ("name",)
     name = "{name:card_name}"
     return Choice(
         (
             say(name if number == "one" else f"{name} cards"),
-            say(f"{first} {pc_class}", leaves=left),
-            say(species, leaves=left),
-            say(pc_class, leaves=left),
-            say(f"{first} {{pc_class:class.one}} {kind}", leaves=left),
+            say(species, kind="monster", leaves=left),
+            say(pc_class, kind="pc", leaves=left),
+            say(f"{first} {first_class} {kind}", leaves=left),
             say(f"{first} {kind}", leaves=left),
-            say(f"{{pc_class:class.one}} {kind}", leaves=left),
+            say(f"{first_class} {kind}", leaves=left),
             say(kind, leaves=left),
-            say("card" if number == "one" else "cards", leaves=left),
-            also(f"{first} {card}"),
-            also(f"{{pc_class:class.one}} {card}"),
-            also(f"{name} [card|cards|]"),
+            also(f"{name} [card|cards]"),
             also(f"[copy|copies] of {name}"),
-            also("[cards|card]"),
         ),
         "which cards",
     )
@@ -336,6 +333,7 @@ for _number in ("one", "many"):
 
 NOUNS |= {
     "one": Choice(tuple(one_of("np"))),
+    "some": Choice(tuple(one_of("np", "", Cards))),
     "mine": Choice(tuple(mine(""))),
     "group": Choice(tuple(group(""))),
     "each": Choice(tuple(each_of("spot", "", Cards)), "which cards"),

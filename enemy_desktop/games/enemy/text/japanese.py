@@ -23,6 +23,7 @@ _CLASSES = {
     "blademaster": "剣士",
 }
 _KINDS = {
+    "card": "カード",
     "monster": "モンスター",
     "pc": "PC",
     "item": "アイテム",
@@ -47,9 +48,7 @@ def _words(forms: Mapping[str, str]) -> Words:
 
 def is_body(cards: w.Cards) -> bool:
     """Whether the cards are counted as beings (体) rather than as cards (枚)."""
-    return cards.kind in ("monster", "pc") or (
-        cards.kind == "card" and (cards.species is not None or cards.pc_class is not None)
-    )
+    return cards.kind in ("monster", "pc")
 
 
 def _body_of(word: Any) -> bool:
@@ -94,12 +93,16 @@ def _targets(particle: str) -> Choice:
             say(up_to, w.Choose, up_to=True),
             say("相手が選ぶ" + chosen, w.Choose, by="opponent"),
             say("相手が選ぶ" + up_to, w.Choose, by="opponent", up_to=True),
-            say(f"すべての{{*np:cards}}{particle}", w.All),
+            say(f"{{*np.all:cards}}{particle}", w.All),
             say(f"無作為に選んだ{chosen}", w.AtRandom),
             say(f"{{=ref}}{particle}"),
         )
     )
 
+
+_ADJECTIVES = (
+    "other", "unique", "storable", "state", "bearing", "strength", "points", "level", "of_element", "named",
+)  # fmt: skip
 
 NOUNS: dict[str, Rule] = {
     "number": Number(-20, 20),
@@ -113,7 +116,7 @@ NOUNS: dict[str, Rule] = {
     "whose.hand": _whose(hand=True),
     "other": Choice((say("他の", other=True),)),
     "unique": Choice((say("ユニークな", unique=True),)),
-    "storable": Choice((say("待機できる", storable=True),)),
+    "storable": Choice((say("保管可能な", storable=True),)),
     "state": Choice((say("負傷した", state="wounded"), say("健康な", state="healthy"))),
     "bearing": Choice(
         (
@@ -144,27 +147,22 @@ NOUNS: dict[str, Rule] = {
             say("", leaves=("name",)),
         )
     ),
-    "pre": Bag(
-        ("whose", "other", "unique", "storable", "state", "bearing", "strength", "points", "level", "of_element", "named")
-    ),
-    "pre.hand": Bag(
-        ("other", "unique", "storable", "state", "bearing", "strength", "points", "level", "of_element", "named")
-    ),
+    "pre": Bag(("whose", *_ADJECTIVES)),
+    "pre.rest": Bag(_ADJECTIVES),
     "head": Choice(
         (
             say("{name:card_name}", when=name_is_head),
+            say("{species:species}", kind="monster", leaves=("name",)),
+            say("{pc_class:class}", kind="pc", leaves=("name",)),
             say("{species:species}の{pc_class:class}の{kind:kind}", leaves=("name",)),
-            say("{species:species}の{pc_class:class}", leaves=("name",)),
             say("{species:species}の{kind:kind}", leaves=("name",)),
-            say("{species:species}", leaves=("name",)),
             say("{pc_class:class}の{kind:kind}", leaves=("name",)),
-            say("{pc_class:class}", leaves=("name",)),
             say("{kind:kind}", leaves=("name",)),
-            say("カード", leaves=("name",)),
         )
     ),
     "np": Choice((say("{*pre}{*head}"),)),
-    "np.hand": Choice((say("{*whose.hand}{*pre.hand}{*head}"),)),
+    "np.all": Choice((say("{*whose}すべての{*pre.rest}{*head}"),)),
+    "np.hand": Choice((say("{*whose.hand}{*pre.rest}{*head}"),)),
     "some": Choice((say("{*np}", w.Cards),)),
     "some_or_ref": Choice((say("{*np}", w.Cards), say("{=ref}"))),
     "each": Choice(
@@ -303,7 +301,7 @@ for _what, _text in (
 for _until, _time in (("fight", "この戦闘の間"), ("turn", "このターンの間")):
     _CORE += [
         say(f"{_time}、{{target:target.no}}強さを{{amount:amount}}する", w.Strength, until=_until),
-        say(f"{_time}、{{target:target.no}}耐性を{{amount:amount}}する", w.Tolerance, until=_until),
+        say(f"{_time}、{{target:target.no}}耐久を{{amount:amount}}する", w.Tolerance, until=_until),
     ]
 
 _CLAUSES: list[Say] = [
@@ -336,7 +334,7 @@ def _list(item: str, between: str, least: int = 1, most: int = 6) -> Listing:
 
 
 EFFECTS: dict[str, Rule] = {
-    "played": _words({"card": "カード", **{kind: _KINDS[kind] for kind in ("monster", "pc", "item", "event", "field", "hidden")}}),
+    "played": _words({kind: _KINDS[kind] for kind in ("card", "monster", "pc", "item", "event", "field", "hidden")}),
     "core": Choice(tuple(_CORE)),
     "simple": Choice((say("{=core}"), *_CLAUSES)),
     "core.only": _list("core", "", most=1),
@@ -430,8 +428,8 @@ ABILITIES: dict[str, Rule] = {
             say("{*timing}に表にできる。表にする条件：{to_flip:needs.flip}。{then:sentences}。", w.Flip),
             say("報酬：{then:sentences}。", w.Reward),
             *_while("{to:some_or_ref}は強さ{strength:amount}を得る", w.Boost),
-            *_while("{to:some_or_ref}は耐性{tolerance:signed}を得る", w.Boost),
-            *_while("{to:some_or_ref}は強さ{strength:amount}と耐性{tolerance:signed}を得る", w.Boost),
+            *_while("{to:some_or_ref}は耐久{tolerance:signed}を得る", w.Boost),
+            *_while("{to:some_or_ref}は強さ{strength:amount}と耐久{tolerance:signed}を得る", w.Boost),
             *_while("{partner:some}が戦うとき、ポータルから戦闘に参加できる", w.Joins),
             *_while("{partner:some}が戦うとき、{which:some}はポータルから戦闘に参加できる", w.Joins),
             *_while("相手は@thisを回避しなければならない", w.Avoid, rule="must"),
@@ -452,6 +450,7 @@ ABILITIES: dict[str, Rule] = {
         )
     ),
     "effects": Choice((say("{=sentences}。"),)),
+    "reward.box": Choice((say("{then:sentences}。", w.Reward),)),
 }
 
 JAPANESE = Language("Japanese", NOUNS | CONDITIONS | EFFECTS | ABILITIES, join)

@@ -67,7 +67,7 @@ def many(value: object) -> bool:
 
 
 def join(pieces: list[str], marks: Mapping[str, str]) -> str:
-    """Put the pieces of an English text together: spaces, articles, capitals."""
+    """Put the pieces of an English text together: spaces, articles, capitals (none at the start of a ``phrase``)."""
     words = [word for piece in pieces for word in _pieces(piece, marks)]
     text = ""
     for place, word in enumerate(words):
@@ -77,7 +77,8 @@ def join(pieces: list[str], marks: Mapping[str, str]) -> str:
             word = _article(after.lstrip("“") or following)
         if text and not text.endswith("(") and word[0] not in ".,;:)":
             text += " "
-        text += word[:1].upper() + word[1:] if not text or text.endswith(". ") else word
+        starts = text.endswith(". ") or (not text and "phrase" not in marks)
+        text += word[:1].upper() + word[1:] if starts else word
     return text
 
 

@@ -1,0 +1,175 @@
+"""What a game hands to the rest of the program: its cards' reader, its rules, its words and its table plan.
+
+A game is a ``GameModule``, found through the entry point group ``enemy_desktop.games`` (see registry.py). Loaded with packs
+it gives a ``GameTable``: all that a screen, a command or a log needs to show a game without knowing it.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from pydantic import BaseModel
+
+from enemy_desktop.cards.face import CardFace
+from enemy_desktop.cards.gamecards import GameCards
+from enemy_desktop.cards.pack import Pack
+from enemy_desktop.engine.game import DeckList, Game
+from enemy_desktop.engine.state import Frame, State
+from enemy_desktop.engine.view import View
+from enemy_desktop.games.plan import TablePlan
+
+Lang = Literal["en", "ja"]
+
+
+@dataclass(frozen=True, slots=True)
+class CardPiece:
+    """A card in a line of words: its definition (for showing it) and its name in the line's language."""
+
+    definition: int
+    text: str
+
+
+Line = tuple[str | CardPiece, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One summand of a number: from which card (definition, -1: none), in words, and how much."""
+
+    definition: int
+    label: str
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardFacts:
+    """What a card is worth on the table now. ``parts`` sum up to ``strength``. ``notes``: state in words ("wounded")."""
+
+    strength: int | None = None
+    tolerance: int = 0
+    parts: tuple[Part, ...] = ()
+    notes: tuple[str, ...] = ()
+    turned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FightSum:
+    """A fight as it stands, for the screen to show before it is decided. ``unknown`` lists in words what is still open."""
+
+    attackers: tuple[int, ...]
+    defender: int
+    attack: int
+    defence: int
+    tolerance: int
+    unknown: tuple[str, ...] = ()
+    current: bool = False
+    destiny: tuple[int, int] = (-1, -1)
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """Two cards on the table that belong together: an item to its bearer ("tucked"), a monster to the PC it fights ("fight")."""
+
+    card: int
+    to: int
+    kind: Literal["tucked", "fight"]
+
+
+class GameTable(ABC):
+    """A game with its packs, ready for the table. Everything that shows a game asks here, in English or Japanese.
+
+    Nothing here gets a full state except ``open_view`` and ``scenario``, which are for replays and for setting up.
+    """
+
+    game: Game
+    packs: Sequence[Pack[Any]]
+    plan: TablePlan
+
+    @abstractmethod
+    def face(self, definition: int, lang: Lang, facts: CardFacts | None = None) -> CardFace:
+        """The card's face, with current numbers where ``facts`` says so."""
+
+    @abstractmethod
+    def name(self, definition: int, lang: Lang) -> str:
+        """The card's name."""
+
+    @abstractmethod
+    def line(self, event: Frame, view: View, names: tuple[str, str], lang: Lang) -> Line | None:
+        """A redacted event in words, or None for one that says nothing to a reader. ``view`` is any later view of the viewer."""
+
+    @abstractmethod
+    def prompt(self, view: View, names: tuple[str, str], lang: Lang) -> str:
+        """Whose decision it is and what is asked, in one sentence."""
+
+    @abstractmethod
+    def option(self, view: View, index: int, lang: Lang) -> str:
+        """An option in words ("Attack with ...")."""
+
+    @abstractmethod
+    def why_not(self, view: View, card: int, to: int, zone: str, lang: Lang) -> str:
+        """Why ``card`` cannot go onto card ``to`` (-1: none) or zone ``zone`` now: the first requirement that fails."""
+
+    @abstractmethod
+    def facts(self, view: View, card: int, lang: Lang) -> CardFacts:
+        """What a card that the viewer knows is worth now."""
+
+    @abstractmethod
+    def fights(self, view: View, lang: Lang) -> tuple[FightSum, ...]:
+        """The fights of the attack that is going on."""
+
+    @abstractmethod
+    def links(self, view: View) -> tuple[Link, ...]:
+        """Cards that lie with other cards."""
+
+    @abstractmethod
+    def counters(self, view: View, player: int) -> Mapping[str, int]:
+        """The numbers of the plan's counters."""
+
+    @abstractmethod
+    def target_zone(self, view: View, index: int) -> tuple[int, str] | None:
+        """Where option ``index`` would put its card if it has no target card: (player, zone name); None: nowhere."""
+
+    @abstractmethod
+    def scenario(self, data: Mapping[str, Any], logged: bool = True) -> State:
+        """The state that a scenario describes. Raises ValueError."""
+
+    @abstractmethod
+    def glossary(self, lang: Lang) -> Mapping[str, str]:
+        """Keywords and what they mean."""
+
+
+@dataclass(frozen=True)
+class Starter:
+    """A starter deck as menus show it."""
+
+    deck: DeckList
+    name: str
+    ja_name: str = ""
+    plan: str = ""
+    ja_plan: str = ""
+    extra: Mapping[str, Any] = field(default_factory=dict)
+
+
+class GameModule(ABC):
+    """A game as it is installed. Made without arguments; must be cheap to make."""
+
+    id: str
+    name: str
+    ja_name: str
+    options_model: type[BaseModel]
+    cards: GameCards[Any]
+
+    @abstractmethod
+    def load_game(self, packs: Sequence[Pack[Any]]) -> Game:
+        """The rules with the packs' cards, without words: all that a simulation or a worker process needs."""
+
+    @abstractmethod
+    def load_table(self, packs: Sequence[Pack[Any]]) -> GameTable:
+        """Rules and words."""
+
+    @abstractmethod
+    def options_for(self, format_id: str) -> dict[str, Any]:
+        """The options that a format sets."""
