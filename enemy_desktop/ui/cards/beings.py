@@ -172,9 +172,9 @@ def machine(kit: Kit) -> None:
     kit.flat(ellipse(-9, -11, 5, 3.6), "#ffffff", 0.9)
     antennas = kit.count(1, 3)
     for i in range(antennas):
-        angle = (i - (antennas - 1) / 2) * 40
-        kit.fill(moved(polygon([(-2.5, 0), (2.5, 0), (1.4, -34), (-1.4, -34)]), *around(angle, 60), angle), kit.other)
-        kit.orb(*around(angle, 96), 5)
+        tilt = (i - (antennas - 1) / 2) * 40
+        kit.fill(moved(polygon([(-2.5, 0), (2.5, 0), (1.4, -34), (-1.4, -34)]), *around(tilt, 60), tilt), kit.other)
+        kit.orb(*around(tilt, 96), 5)
 
 
 def demon(kit: Kit) -> None:

@@ -268,7 +268,7 @@ def plant(kit: Kit) -> None:
             kit.line(tendril, mix("#3f8f4f", kit.main, 0.35), 4.6)
             kit.line(tendril, with_alpha(kit.glow_colour, 0.35), 1.2)
     leaf_colour = mix("#3f9a58", kit.main, 0.3)
-    for angle in (112, 142, 168):
+    for angle in (112.0, 142.0, 168.0):
         kit.both(moved(blade(82, 32, 0.45, 7), 0, 22, angle), leaf_colour)
     petals = kit.count(7, 11)
     shape = kit.pick(0.35, 0.6, 0.75)

@@ -1,0 +1,139 @@
+"""The words of the interface, in English and Japanese, switchable while the program runs.
+
+English texts are the keys. ``resources/translations/ja.json`` is an object from English to Japanese. Write
+``tr("Draw {n} cards", n=3)`` with a literal text and named places, never an f-string; for counts write
+``trn("{n} card", "{n} cards", n)``. A widget that shows words connects to ``language_changed`` and sets them anew.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator, Signal
+
+from enemy_desktop.storage import bundled
+
+LOG = logging.getLogger(__name__)
+LANGUAGES = {"en": "English", "ja": "日本語"}
+
+
+def catalogue_file(language: str) -> Path:
+    """The file with the translations into a language."""
+    return bundled.resources() / "translations" / f"{language}.json"
+
+
+def load_catalogue(path: Path) -> dict[str, str]:
+    """The translations in a file; empty, and a line in the log, when it cannot be used. Never raises."""
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        LOG.warning("No translations from %s: %s", path, error)
+        return {}
+    if not isinstance(data, dict):
+        LOG.warning("No translations from %s: not an object", path)
+        return {}
+    return {key: text for key, text in data.items() if isinstance(key, str) and isinstance(text, str)}
+
+
+def system_language() -> str:
+    """The language of the desktop, if there is a translation into it, else English."""
+    for name in QLocale.system().uiLanguages():
+        code = name.replace("_", "-").split("-")[0].lower()
+        if code in LANGUAGES:
+            return code
+    return "en"
+
+
+class Translator(QObject):
+    """Holds the language and its catalogue; there is one for the program (``translator()``)."""
+
+    language_changed = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._language = "en"
+        self._texts: dict[str, str] = {}
+        self._reported: set[str] = set()
+        self._qt: QTranslator | None = None
+
+    @property
+    def language(self) -> str:
+        """``en`` or ``ja``."""
+        return self._language
+
+    def set_language(self, language: str) -> None:
+        """Switch to ``en``, ``ja`` or ``system``. Everybody who shows words hears of it."""
+        wanted = system_language() if language == "system" else language
+        if wanted not in LANGUAGES:
+            wanted = "en"
+        if wanted == self._language:
+            return
+        self._language = wanted
+        self._texts = {} if wanted == "en" else load_catalogue(catalogue_file(wanted))
+        self._switch_qt()
+        self.language_changed.emit(wanted)
+
+    def _switch_qt(self) -> None:
+        """The words of Qt's own dialogs (OK, Cancel, Open) follow."""
+        if QCoreApplication.instance() is None:
+            return
+        if self._qt is not None:
+            QCoreApplication.removeTranslator(self._qt)
+            self._qt = None
+        if self._language != "en":
+            qt = QTranslator()
+            folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+            if qt.load(f"qtbase_{self._language}", folder) and QCoreApplication.installTranslator(qt):
+                self._qt = qt
+
+    def text(self, english: str) -> str:
+        """The text in the current language, its places still open."""
+        if self._language == "en":
+            return english
+        found = self._texts.get(english)
+        if found is None:
+            if english not in self._reported:
+                self._reported.add(english)
+                LOG.warning("No translation into %s: %r", self._language, english)
+            return english
+        return found
+
+
+_TRANSLATOR: list[Translator] = []
+
+
+def translator() -> Translator:
+    """The translator of the program."""
+    if not _TRANSLATOR:
+        _TRANSLATOR.append(Translator())
+    return _TRANSLATOR[0]
+
+
+def tr(english: str, **places: object) -> str:
+    """A text in the current language with its named places filled in.
+
+    A translation whose places do not fit is not used, rather than shown broken.
+    """
+    text = translator().text(english)
+    if not places:
+        return text
+    try:
+        return text.format(**places)
+    except (KeyError, IndexError, ValueError):
+        LOG.warning("The translation of %r does not fit its places", english)
+        return english.format(**places)
+
+
+def trn(one: str, many: str, n: int, **places: object) -> str:
+    """A text about a count: ``one`` for exactly one, else ``many``; ``{n}`` is the count.
+
+    Japanese has one form: the catalogue holds both keys.
+    """
+    return tr(one, n=n, **places) if n == 1 else tr(many, n=n, **places)
+
+
+def language() -> str:
+    """The current language, ``en`` or ``ja``."""
+    return translator().language
