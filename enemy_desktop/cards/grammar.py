@@ -181,7 +181,7 @@ def say(
     when: Callable[[Any], bool] | None = None,
     leaves: Iterable[str] = (),
     value: object = None,
-    **sets: object,
+    **sets: Any,
 ) -> Say:
     """A saying that is written and read. A double underscore in a name of ``sets`` is a dot of its path."""
     stated = [(path.replace("__", "."), what) for path, what in sets.items()]
@@ -191,7 +191,7 @@ def say(
 
 
 def also(
-    text: str, makes: type[BaseModel] | None = None, *, cost: int = 1, value: object = None, **sets: object
+    text: str, makes: type[BaseModel] | None = None, *, cost: int = 1, value: object = None, **sets: Any
 ) -> Say:
     """A tolerated saying: read, never written."""
     return replace(say(text, makes, when=None, leaves=(), value=value, **sets), cost=cost)
@@ -316,8 +316,11 @@ def default_of(made: type[BaseModel], name: str) -> object:
 
 
 def at_default(word: object, path: str) -> bool:
-    """Whether the field at ``path`` has its default. A path through an absent field has nothing to say: True."""
-    head, _, name = path.rpartition(".")
+    """Whether the field at ``path`` has its default. A path through an absent field has nothing to say: True.
+
+    A path that ends with a dot means the field before the dot as a whole.
+    """
+    head, _, name = path.removesuffix(".").rpartition(".")
     owner = value_at(word, head) if head else word
     if owner is None:
         return True
@@ -399,6 +402,8 @@ class Coverage:
                 paths.add(part.field)
             elif isinstance(part, Splice):
                 paths |= {part.prefix + path for path in self.of_rule(part.rule)}
+                if part.prefix:
+                    paths.add(part.prefix)  # that the field is there at all
             elif isinstance(part, Variants):
                 for option in part.options:
                     paths |= self._of_parts(option)

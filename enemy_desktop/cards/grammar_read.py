@@ -199,7 +199,10 @@ class Reader:
         tokens = tokens_of(text, self._language)
         step = self._step(rule)
         run = _Run(tokens, names, -1)
-        best = self._whole(step, run)
+        try:
+            best = self._whole(step, run)
+        except RecursionError:
+            return Reading(fault=Fault(0, len(text), text[:20], ("a text that is less deeply nested",), ()))
         if best is not None:
             try:
                 return Reading(build(best[2]), best[1])
@@ -602,8 +605,10 @@ def _splice(step: Step, prefix: str) -> Step:
         return step
 
     def splice(run: _Run, place: int) -> Sequence[Hit]:
+        # the prefix alone says that the field is there, even if nothing is stated about it
         return [
-            (end, cost, tuple((prefix + path, value) for path, value in binds)) for end, cost, binds in step(run, place)
+            (end, cost, ((prefix, None), *((prefix + path, value) for path, value in binds)))
+            for end, cost, binds in step(run, place)
         ]
 
     return splice
@@ -690,9 +695,11 @@ def build(value: Any) -> Any:
         return value
     fields: dict[str, Any] = {}
     for path, part in value.binds:
-        name, _, rest = path.partition(".")
-        if rest:
-            fields.setdefault(name, {})[rest] = build(part)
+        name, dot, rest = path.partition(".")
+        if dot:
+            inside = fields.setdefault(name, {})
+            if rest:
+                inside[rest] = build(part)
         else:
             fields[name] = build(part)
     for name, part in fields.items():

@@ -109,7 +109,7 @@ REQUIREMENTS: dict[str, Rule] = {
 _WHO = {"opponent": "your opponent", "both": "each player"}
 
 
-def _people(finite: str, bare: str, makes: type, both: bool = True, **sets: object) -> tuple[list[Say], list[Say]]:
+def _people(finite: str, bare: str, makes: type, both: bool = True, **sets: Any) -> tuple[list[Say], list[Say]]:
     """The sayings with another subject than "you": finite and bare. ``§`` in the texts: their, of that player."""
     says: tuple[list[Say], list[Say]] = ([], [])
     for who, person in _WHO.items():
@@ -140,7 +140,9 @@ _PEOPLE = [
 ]
 
 _THIS_TURN = "[this turn|until the end of the turn|until end of turn|until the end of this turn|for this turn]"
-_THIS_FIGHT = "[for this fight|until the end of the fight|until end of fight|this fight|for the fight|during this fight]"
+_THIS_FIGHT = (
+    "[for this fight|until the end of the fight|until end of fight|this fight|for the fight|during this fight]"
+)
 
 
 def _lasting(text: str, *more: str, makes: type, usual: str) -> list[Say]:
@@ -335,7 +337,9 @@ EFFECTS: dict[str, Rule] = {
     "simple.finite": Choice((say("{=core}"), *_FINITE)),
     "simple.bare": Choice((say("{=core}"), *_BARE)),
     "may.free": Choice((say("you may {then:block.open.bare}", w.May),)),
-    "may.cost": Choice((say("you may {cost:cost} [to|in order to|and then|. if you do,] {then:block.open.bare}", w.May),)),
+    "may.cost": Choice(
+        (say("you may {cost:cost} [to|in order to|and then|. if you do,] {then:block.open.bare}", w.May),)
+    ),
     "if": Choice(
         (
             say(
@@ -404,7 +408,7 @@ _WHILE = "[while|if|as long as|when]"
 _STOP = "[.|]"
 
 
-def _while(text: str, makes: type, **sets: object) -> list[Say]:
+def _while(text: str, makes: type, **sets: Any) -> list[Say]:
     """A standing ability with and without a condition."""
     return [
         say(f"{text}{_STOP}", makes, **sets),
@@ -427,7 +431,7 @@ _WHEN = "[when|whenever|each time|after|if]"
 _WOULD = "[would be|is about to be]"
 
 
-def _trigger(start: str, **sets: object) -> list[Say]:
+def _trigger(start: str, **sets: Any) -> list[Say]:
     return [
         say(f"{start}, {{then:sentences.first}}{_STOP}", w.Trigger, **sets),
         say(f"{start}, you may {{then:block.open.bare}}{_STOP}", w.Trigger, may=True, **sets),
@@ -437,7 +441,7 @@ def _trigger(start: str, **sets: object) -> list[Say]:
 
 def _instead(of: str, verb: str) -> list[Say]:
     start = f"{_WHEN} {{subject:one_or_ref}} {_WOULD} {verb},"
-    it = f"[it|that|that wound|the wound|this]"
+    it = "[it|that|that wound|the wound|this]"
     return [
         say(f"{start} you may prevent {it}{_STOP}", w.Instead, of=of, may=True),
         say(f"{start} you may {{cost:cost}} to prevent {it}{_STOP}", w.Instead, of=of, may=True),
@@ -485,15 +489,17 @@ ABILITIES: dict[str, Rule] = {
             say(f"{_FLIP}. to flip: {{to_flip:needs.flip}}. {{then:sentences}}{_STOP}", w.Flip),
             also(f"{_FLIP} [:|,|;] {{then:sentences}}{_STOP}", w.Flip),
             also(f"{_FLIP} to {{then:block.open.bare}}{_STOP}", w.Flip),
-            also(f"{_FLIP} [.|:|,|;] to flip [,|:|] {{to_flip:needs.flip}} [.|:|,|;] {{then:sentences}}{_STOP}", w.Flip),
+            also(
+                f"{_FLIP} [.|:|,|;] to flip [,|:|] {{to_flip:needs.flip}} [.|:|,|;] {{then:sentences}}{_STOP}", w.Flip
+            ),
         )
     ),
     "reward": Choice((say(f"reward: {{then:sentences}}{_STOP}", w.Reward),)),
     "reward.box": Choice((say(f"{{then:sentences}}{_STOP}", w.Reward), also("{=reward}"))),
     "boost": Choice(
         (
-            *_while(f"{{to:group_or_ref}} <gets/get:to> {{strength:gain.strength}}", w.Boost),
-            *_while(f"{{to:group_or_ref}} <gets/get:to> {{tolerance:boost.tolerance}}", w.Boost),
+            *_while("{to:group_or_ref} <gets/get:to> {strength:gain.strength}", w.Boost),
+            *_while("{to:group_or_ref} <gets/get:to> {tolerance:boost.tolerance}", w.Boost),
             *_while(
                 "{to:group_or_ref} <gets/get:to> {strength:gain.strength} and {tolerance:boost.tolerance}",
                 w.Boost,
@@ -541,7 +547,11 @@ ABILITIES: dict[str, Rule] = {
             "hidden": ("play hidden cards", "play cards hidden", "play a hidden card"),
             "heal": ("heal PCs", "heal", "heal a PC"),
             "reward": ("use rewards", "use a reward"),
-            "join": ("bring monsters from the portal", "bring in monsters from the portal", "bring monsters from portals"),
+            "join": (
+                "bring monsters from the portal",
+                "bring in monsters from the portal",
+                "bring monsters from portals",
+            ),
         },
         "what is forbidden",
     ),
@@ -550,7 +560,11 @@ ABILITIES: dict[str, Rule] = {
             saying
             for against, verb in (("wound", "wounded"), ("destroy", "destroyed"), ("move", "[returned|moved]"))
             for saying in (
-                say(f"{{to:group_or_ref}} cannot be {verb} by [game text|card text|cards|card effects]{_STOP}", w.Immune, against=against),
+                say(
+                    f"{{to:group_or_ref}} cannot be {verb} by [game text|card text|cards|card effects]{_STOP}",
+                    w.Immune,
+                    against=against,
+                ),
                 also(f"{{to:group_or_ref}} cannot be {verb}{_STOP}", w.Immune, against=against),
             )
         )

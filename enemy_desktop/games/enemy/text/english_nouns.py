@@ -61,12 +61,12 @@ def _at(prefix: str) -> tuple[str, str]:
     return (":" + prefix, prefix + "__") if prefix else ("", "")
 
 
-def one_of(base: str, prefix: str = "", makes: Any = None, **sets: object) -> list[Say]:
+def one_of(base: str, prefix: str = "", makes: Any = None, **sets: Any) -> list[Say]:
     """One card: a Goblin, another Goblin, one of your Goblins, an opponent's Goblin."""
     at, path = _at(prefix)
-    other = {path + "other": True}
-    yours = {path + "side": "yours"}
-    theirs = {path + "side": "opponents"}
+    other: dict[str, Any] = {path + "other": True}
+    yours: dict[str, Any] = {path + "side": "yours"}
+    theirs: dict[str, Any] = {path + "side": "opponents"}
     free, one, many = f"{{*{base}.one.free{at}}}", f"{{*np.one.said{at}}}", f"{{*np.many.said{at}}}"
     return [
         say(f"{{*bare_name{at}}}", makes, **sets),
@@ -86,12 +86,12 @@ def one_of(base: str, prefix: str = "", makes: Any = None, **sets: object) -> li
     ]
 
 
-def several(base: str, count: str, prefix: str = "", makes: Any = None, **sets: object) -> list[Say]:
+def several(base: str, count: str, prefix: str = "", makes: Any = None, **sets: Any) -> list[Say]:
     """``count`` cards: 2 Goblins, 2 other Goblins, 2 of your Goblins."""
     at, path = _at(prefix)
-    other = {path + "other": True}
-    yours = {path + "side": "yours"}
-    theirs = {path + "side": "opponents"}
+    other: dict[str, Any] = {path + "other": True}
+    yours: dict[str, Any] = {path + "side": "yours"}
+    theirs: dict[str, Any] = {path + "side": "opponents"}
     free, said = f"{{*{base}.many.free{at}}}", f"{{*np.many.said{at}}}"
     return [
         say(f"{count} {free}", makes, **sets),
@@ -108,9 +108,9 @@ def several(base: str, count: str, prefix: str = "", makes: Any = None, **sets: 
 def group(lead: str, prefix: str = "", makes: Any = None) -> list[Say]:
     """A whole group: Goblins, your Goblins, your opponent's Goblins; ``lead`` stands before it (``all``)."""
     at, path = _at(prefix)
-    other = {path + "other": True}
-    yours = {path + "side": "yours"}
-    theirs = {path + "side": "opponents"}
+    other: dict[str, Any] = {path + "other": True}
+    yours: dict[str, Any] = {path + "side": "yours"}
+    theirs: dict[str, Any] = {path + "side": "opponents"}
     free, said = f"{{*np.many.free{at}}}", f"{{*np.many.said{at}}}"
     return [
         say(f"{lead} {free}", makes),
@@ -125,9 +125,9 @@ def group(lead: str, prefix: str = "", makes: Any = None) -> list[Say]:
 def each_of(base: str, prefix: str = "", makes: Any = None) -> list[Say]:
     """What follows "for each": Goblin, other Goblin, of your Goblins."""
     at, path = _at(prefix)
-    other = {path + "other": True}
-    yours = {path + "side": "yours"}
-    theirs = {path + "side": "opponents"}
+    other: dict[str, Any] = {path + "other": True}
+    yours: dict[str, Any] = {path + "side": "yours"}
+    theirs: dict[str, Any] = {path + "side": "opponents"}
     free, said = f"{{*{base}.one.free{at}}}", f"{{*np.many.said{at}}}"
     return [
         say(free, makes),
@@ -142,9 +142,9 @@ def each_of(base: str, prefix: str = "", makes: Any = None) -> list[Say]:
 def none_of(prefix: str = "", makes: Any = None) -> list[Say]:
     """No Goblins, no other Goblins, none of your Goblins."""
     at, path = _at(prefix)
-    other = {path + "other": True}
-    yours = {path + "side": "yours"}
-    theirs = {path + "side": "opponents"}
+    other: dict[str, Any] = {path + "other": True}
+    yours: dict[str, Any] = {path + "side": "yours"}
+    theirs: dict[str, Any] = {path + "side": "opponents"}
     free, said = f"{{*spot.many.free{at}}}", f"{{*np.many.said{at}}}"
     return [
         say(f"no {free}", makes),
@@ -159,9 +159,9 @@ def none_of(prefix: str = "", makes: Any = None) -> list[Say]:
 def mine(prefix: str) -> list[Say]:
     """One card of a fight, of which each side has few: your Twin Blade, a Twin Blade."""
     at, path = _at(prefix)
-    other = {path + "other": True}
-    yours = {path + "side": "yours"}
-    theirs = {path + "side": "opponents"}
+    other: dict[str, Any] = {path + "other": True}
+    yours: dict[str, Any] = {path + "side": "yours"}
+    theirs: dict[str, Any] = {path + "side": "opponents"}
     free, one, many = f"{{*np.one.free{at}}}", f"{{*np.one.said{at}}}", f"{{*np.many.said{at}}}"
     return [
         say(f"{{*bare_name{at}}}"),

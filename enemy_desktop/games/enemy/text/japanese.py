@@ -61,11 +61,9 @@ def join(pieces: list[str], marks: Mapping[str, str]) -> str:
 
 
 def _whose(hand: bool) -> Choice:
-    says: list[Say] = []
-    if hand:
-        says.append(say("場の", place="play"))
+    says: list[Say] = [say("場の", place="play") if hand else say("")]
     for side, text in (("any", ""), *_SIDES.items()):
-        stated: dict[str, object] = {} if side == "any" else {"side": side}
+        stated: dict[str, Any] = {} if side == "any" else {"side": side}
         if text:
             says.append(say(("場の" if hand else "") + text, place="play", **stated))
         says.append(say(text + "攻撃中の", place="attack", **stated))
@@ -86,7 +84,7 @@ def _counted(before: str = "", after: str = "", number: str = "{n:number}") -> t
 def _targets(particle: str) -> Choice:
     """How a target stands before a particle."""
     chosen = f"{{*counted}}{particle}"
-    up_to = f"{{*counted.wo}}まで" if particle == "を" else f"{{*counted}}まで{particle}"
+    up_to = "{*counted.wo}まで" if particle == "を" else f"{{*counted}}まで{particle}"
     return Choice(
         (
             say(chosen, w.Choose),
@@ -259,9 +257,7 @@ _CORE: list[Say] = [
     say("自分の手札を見て{n:number}枚選び、捨てる", w.Discard, who="you", how="pick"),
     say("相手の手札を見て{n:number}枚選び、捨てさせる", w.Discard, who="opponent", how="pick"),
     say("お互いの手札を見てそれぞれ{n:number}枚選び、捨てさせる", w.Discard, who="both", how="pick"),
-    *(
-        say(f"{text}デッキの上からカードを{{n:number}}枚捨てる", w.Mill, who=who) for who, text in _OF_WHOM.items()
-    ),
+    *(say(f"{text}デッキの上からカードを{{n:number}}枚捨てる", w.Mill, who=who) for who, text in _OF_WHOM.items()),
     say("{target:target.wo}破壊する", w.Destroy),
     say("{target:target.wo}負傷させる", w.Wound),
     say("{target:target.wo}回復する", w.Heal),
@@ -360,7 +356,7 @@ EFFECTS: dict[str, Rule] = {
 }
 
 
-def _while(text: str, makes: type, **sets: object) -> tuple[Say, Say]:
+def _while(text: str, makes: type, **sets: Any) -> tuple[Say, Say]:
     return (
         say(f"{text}。", makes, **sets),
         say(f"{{condition:condition}}間、{text}。", makes, **sets),
@@ -379,7 +375,7 @@ _EVENTS = {
 }
 
 
-def _trigger(start: str, **sets: object) -> tuple[Say, Say]:
+def _trigger(start: str, **sets: Any) -> tuple[Say, Say]:
     return (
         say(f"{start}、{{then:sentences}}。", w.Trigger, **sets),
         say(f"{start}、任意で{{then:block}}。", w.Trigger, may=True, **sets),

@@ -98,4 +98,3 @@ def _article(following: str) -> str:
 
 SPELLING = Language("English", {}, join, MARKS, SPELL, RESPELL, many)
 """The spelling alone, for cutting names into tokens."""
-
