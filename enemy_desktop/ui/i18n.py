@@ -1,6 +1,7 @@
 """The words of the interface, in English and Japanese, switchable while the program runs.
 
-English texts are the keys. ``resources/translations/ja.json`` is an object from English to Japanese. Write
+English texts are the keys. ``resources/translations/ja.json`` is an object from English to Japanese; each file in
+``resources/translations/ja/`` is another one, so that each part of the screen keeps its words apart. Write
 ``tr("Draw {n} cards", n=3)`` with a literal text and named places, never an f-string; for counts write
 ``trn("{n} card", "{n} cards", n)``. A widget that shows words connects to ``language_changed`` and sets them anew.
 """
@@ -37,6 +38,15 @@ def load_catalogue(path: Path) -> dict[str, str]:
     return {key: text for key, text in data.items() if isinstance(key, str) and isinstance(text, str)}
 
 
+def load_language(language: str) -> dict[str, str]:
+    """All translations into a language: its own file, then the files in its folder by name. Never raises."""
+    main = catalogue_file(language)
+    texts = load_catalogue(main) if main.exists() else {}
+    for file in sorted(main.with_suffix("").glob("*.json")):
+        texts.update(load_catalogue(file))
+    return texts
+
+
 def system_language() -> str:
     """The language of the desktop, if there is a translation into it, else English."""
     for name in QLocale.system().uiLanguages():
@@ -71,7 +81,7 @@ class Translator(QObject):
         if wanted == self._language:
             return
         self._language = wanted
-        self._texts = {} if wanted == "en" else load_catalogue(catalogue_file(wanted))
+        self._texts = {} if wanted == "en" else load_language(wanted)
         self._switch_qt()
         self.language_changed.emit(wanted)
 
