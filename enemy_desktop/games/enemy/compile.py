@@ -241,7 +241,7 @@ class Compiler:
             case w.Wound():
                 rows.append((t.OP_WOUND, *self._target(e.target, rows)))
             case w.Heal():
-                rows.append((t.OP_HEAL, *self._target(e.target, rows)))
+                rows.append((t.OP_HEAL, *self._target(_wounded_only(e.target), rows)))
             case w.Sacrifice():
                 cards = e.cards.model_copy(update={"side": "yours"})
                 rows.append((t.OP_SACRIFICE, _WHO[e.who], self.filter(cards, True), e.n))
@@ -369,6 +369,13 @@ class Compiler:
         d.reward = self.program(reward) if reward else -1
         d.speaks = bool(d.boosts or d.grants or d.restricts or d.immunes or d.triggers or d.insteads)
         return d
+
+
+def _wounded_only(target: w.Target) -> w.Target:
+    """Only wounded PCs can be healed (F21), so only they can be chosen for it."""
+    if isinstance(target, w.Ref) or target.cards.state is not None:
+        return target
+    return target.model_copy(update={"cards": target.cards.model_copy(update={"state": "wounded"})})
 
 
 def compile_cards(cards: Sequence[w.CardData]) -> t.CardTable:

@@ -392,6 +392,9 @@ def _move_into_play(s: EnemyState, c: int, to: int, ctl: int) -> None:
         elif kind == FIELD_CARD:
             replace_field(s)
             place(s, c, owner * ZONES + FIELD)
+        elif kind == MONSTER and (t.storable[d] or s.rules.nonstorable_by_effect):
+            # M2: a monster that an effect plays goes to the portal or is not played.
+            _move_into_play(s, c, TO_PORTAL, ctl)
     elif kind == MONSTER and not (entering and t.unique[d] and copies_in_play(s, t.same[d])):
         if to == TO_PORTAL:
             if zone != PORTAL:

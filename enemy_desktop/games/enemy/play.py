@@ -56,7 +56,7 @@ from enemy_desktop.games.enemy.consts import (
     V_STORE,
     ZONES,
 )
-from enemy_desktop.games.enemy.costs import met
+from enemy_desktop.games.enemy.costs import met, payers
 from enemy_desktop.games.enemy.effects import replace_field
 from enemy_desktop.games.enemy.frames import (
     A_DISCARD,
@@ -80,7 +80,7 @@ from enemy_desktop.games.enemy.happen import sacrifice, turn_trigger
 from enemy_desktop.games.enemy.moves import discard, draw, place
 from enemy_desktop.games.enemy.queries import copies_in_play, fits, items_of, restricted, same_pc, select
 from enemy_desktop.games.enemy.state import EnemyState
-from enemy_desktop.games.enemy.table import FIRST_COST, N_BEARER, N_REPLACE, R_FLIP, R_HIDDEN
+from enemy_desktop.games.enemy.table import C_SACRIFICE, FIRST_COST, N_BEARER, N_REPLACE, R_FLIP, R_HIDDEN
 
 # What ``State.extras`` holds: the kind of card that an extra play allows (index into compile.EXTRA_KINDS).
 _EXTRA_CARD = 0
@@ -271,11 +271,21 @@ def _pc_plays(s: EnemyState, p: int, c: int, d: int, options: list[int]) -> None
     if same >= 0:
         targets = [same] if targets == [-1] or same in targets else []
     elif targets == [-1]:
-        targets = own if len(own) >= MAX_PCS else [-1, *own]
+        targets = own if len(own) >= MAX_PCS and not _cost_makes_room(s, p, c, d) else [-1, *own]
     needs = s.t.texts[d].needs
     for target in targets:
         if not needs or met(s, needs, p, c, target):
             options.append(option(V_PLAY, c, target))
+
+
+def _cost_makes_room(s: EnemyState, p: int, c: int, d: int) -> bool:
+    """P6: costs are paid before room is made, so where a PC must be sacrificed to pay, that makes the room."""
+    for need in s.t.texts[d].needs:
+        if need[0] == C_SACRIFICE:
+            found = payers(s, need, p, c, -1)
+            if found and all(s.where[x] == p * ZONES + PCS for x in found):
+                return True
+    return False
 
 
 def _item_plays(s: EnemyState, p: int, c: int, d: int, options: list[int]) -> None:
