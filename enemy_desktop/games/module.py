@@ -7,7 +7,7 @@ it gives a ``GameTable``: all that a screen, a command or a log needs to show a 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -20,6 +20,7 @@ from enemy_desktop.engine.game import DeckList, Game
 from enemy_desktop.engine.state import Frame, State
 from enemy_desktop.engine.view import View
 from enemy_desktop.games.plan import TablePlan
+from enemy_desktop.games.telling import PlainTeller, Teller, used_by_name
 
 Lang = Literal["en", "ja"]
 
@@ -173,3 +174,11 @@ class GameModule(ABC):
     @abstractmethod
     def options_for(self, format_id: str) -> dict[str, Any]:
         """The options that a format sets."""
+
+    def teller(self, game: Game, players: tuple[str, str], definition: Callable[[int], int], lang: Lang) -> Teller:
+        """Tells a whole game in words. ``definition`` gives the definition of a card that the viewer may know."""
+        return PlainTeller(game, players, definition)
+
+    def cards_used(self, game: Game, events: Iterable[Frame]) -> Iterable[tuple[int, int]]:
+        """Which player used which card (an instance) for what it is, in these events: for statistics."""
+        return used_by_name(game, events)

@@ -14,7 +14,7 @@ from enemy_desktop.engine.match import Match
 from enemy_desktop.engine.state import EV_MOVE, EV_RESULT, Frame
 from enemy_desktop.games.enemy import consts as c
 from enemy_desktop.games.enemy.game import EnemyGame
-from enemy_desktop.games.enemy.telling import Language, Teller
+from enemy_desktop.games.enemy.telling import EnemyTeller, Language
 from enemy_desktop.games.enemy.telling_words import HEADINGS, WORDS, ZONE_WORDS
 from enemy_desktop.games.enemy.words import CardData
 from enemy_desktop.storage.bundled import pack_folders, starter_decks
@@ -23,7 +23,7 @@ NAMES = {0: "Ant", 1: "Bee", 2: "Cow", 3: "Dog"}
 
 
 def told(*events: Frame, language: Language = "en") -> list[str]:
-    return [line.text for line in Teller(("Ann", "Ben"), NAMES.__getitem__, language).tell(events)]
+    return [line.text for line in EnemyTeller(("Ann", "Ben"), NAMES.__getitem__, language).tell(events)]
 
 
 def move(card: int, old: tuple[int, int], new: tuple[int, int]) -> Frame:
@@ -124,17 +124,17 @@ def test_whole_games_are_told_to_each_viewer_without_a_card_they_may_not_know(se
     def name(card: int) -> str:
         return game.card_name(defs[card])
 
-    open_log = Teller(("Ann", "Ben"), name, language).tell(event for _, event in match.events)
+    open_log = EnemyTeller(("Ann", "Ben"), name, language).tell(event for _, event in match.events)
     assert sum(line.heading for line in open_log) == match.turn
     for viewer in (0, 1):
         events = match.events_for(viewer)
         known = {event[2] for event in events} | {e[3] for e in events if e[0] == c.E_PAIRED}
         known |= {e[5] for e in events if e[0] == c.E_PLAYED}
-        log = Teller(("Ann", "Ben"), name, language).tell(events)
+        log = EnemyTeller(("Ann", "Ben"), name, language).tell(events)
         assert len(log) <= len(open_log)
         assert all(card in known for line in log for card in line.cards)
         # In steps, as a running game tells it, nothing is told differently but that runs may be cut.
-        teller = Teller(("Ann", "Ben"), name, language)
+        teller = EnemyTeller(("Ann", "Ben"), name, language)
         stepwise = [line for i in range(0, len(events), 50) for line in teller.tell(events[i : i + 50])]
         assert len(stepwise) >= len(log)
         assert stepwise[-1] == log[-1]

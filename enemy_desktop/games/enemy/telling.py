@@ -6,13 +6,13 @@ that the viewer may not know comes as -1 and is told as "a card".
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, Literal
 
 from enemy_desktop.engine.state import DRAWN, EV_MOVE, EV_RESULT, EV_SHUFFLE, EV_TURN, Frame
 from enemy_desktop.games.enemy import consts as c
 from enemy_desktop.games.enemy.telling_words import HEADINGS, WORDS, ZONE_WORDS
+from enemy_desktop.games.telling import Told
 
 Language = Literal["en", "ja"]
 
@@ -48,16 +48,7 @@ _OF_PLAYER: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
-    """One line of the log. ``cards``: the cards it speaks of, as instances, in the order of the text."""
-
-    text: str
-    cards: tuple[int, ...] = ()
-    heading: bool = False
-
-
-class Teller:
+class EnemyTeller:
     """Tells events in one language.
 
     ``card_name`` gives the name of a card (an instance that the viewer may know), ``players`` the players' names.
@@ -228,3 +219,10 @@ class Teller:
         )
         # Names begin many sentences, and "a card" may too.
         return Told(text[:1].upper() + text[1:], tuple(card for card in cards if card >= 0))
+
+
+def cards_used(events: Iterable[Frame]) -> Iterator[tuple[int, int]]:
+    """Player and card of every card played face up or flipped. A card played hidden was not used for what it is."""
+    for event in events:
+        if event[2] >= 0 and ((event[0] == c.E_PLAYED and event[4] != c.V_HIDE) or event[0] == c.E_FLIPPED):
+            yield event[3], event[2]
