@@ -1,0 +1,64 @@
+"""All installed games with their starter decks, and what the contract tests need to play them."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from random import Random
+from typing import Any
+
+from enemy_desktop.engine.game import DeckList, Game, Setup
+from enemy_desktop.engine.state import State
+from enemy_desktop.engine.view import View
+from enemy_desktop.games.registry import game_module, games
+from enemy_desktop.storage.bundled import pack_folders, starter_decks
+
+CACHES = {"template", "template_for"}
+SHARED = {"t", "rules"}
+
+
+@dataclass(frozen=True)
+class UnderTest:
+    game: Game
+    decks: tuple[DeckList, ...]
+
+    def setup(self, seed: int, **options: Any) -> Setup:
+        r = Random(seed)
+        return Setup(game=self.game.id, decks=(r.choice(self.decks), r.choice(self.decks)), options=options, seed=seed)
+
+
+@cache
+def under_test(game_id: str) -> UnderTest:
+    module = game_module(game_id)
+    packs = module.cards.load_packs(pack_folders(game_id))
+    decks = []
+    for path in starter_decks(game_id):
+        data = json.loads(path.read_text(encoding="utf-8"))
+        sections = {
+            key: [entry["card"] for entry in entries for _ in range(entry["n"])]
+            for key, entries in data.items()
+            if isinstance(entries, list)
+        }
+        decks.append(DeckList(name=data["name"], sections=sections))
+    return UnderTest(module.load_game(packs), tuple(decks))
+
+
+def game_ids() -> list[str]:
+    return sorted(games())
+
+
+def view_facts(view: View) -> dict[str, object]:
+    """Everything in a view but its caches, comparable."""
+    names = [name for cls in type(view).__mro__ for name in getattr(cls, "__slots__", ())]
+    return {name: getattr(view, name) for name in names if name not in CACHES | SHARED}
+
+
+def play_random(game: Game, state: State, r: Random, most: int = 100_000) -> int:
+    """Plays at random to the end; returns the number of moves. Fails if the game does not end."""
+    for n in range(most):
+        moves = game.legal_moves(state)
+        if not moves:
+            return n
+        game.apply(state, r.choice(moves))
+    raise AssertionError("the game does not end")
