@@ -78,7 +78,7 @@ from enemy_desktop.games.enemy.frames import (
 )
 from enemy_desktop.games.enemy.happen import sacrifice, turn_trigger
 from enemy_desktop.games.enemy.moves import discard, draw, place
-from enemy_desktop.games.enemy.queries import copies_in_play, fits, items_of, restricted, same_pc, select
+from enemy_desktop.games.enemy.queries import copies_in_play, fits, items_of, matches, restricted, same_pc, select
 from enemy_desktop.games.enemy.state import EnemyState
 from enemy_desktop.games.enemy.table import C_SACRIFICE, FIRST_COST, N_BEARER, N_REPLACE, R_FLIP, R_HIDDEN
 
@@ -198,7 +198,7 @@ def can_flip(s: EnemyState, c: int, p: int, timing: int, pc: int) -> bool:
             elif s.fight_pc[k - 1] < 0 or not fits(s, f, s.fight_pc[k - 1], c):
                 return False
         elif timing == 2:
-            if not any(fits(s, f, m, c) for m in s.zones[s.active * ZONES + ATTACK]):
+            if not any(matches(s, f, m, p, c) for m in s.zones[s.active * ZONES + ATTACK]):
                 return False
         elif timing == 3 and not fits(s, f, pc, c):
             return False
