@@ -48,6 +48,11 @@ class Match:
     def view(self, player: int) -> View:
         return self.game.view(self._state, player)
 
+    def view_at(self, count: int, player: int) -> View:
+        """What ``player`` saw after ``count`` moves (all of them: what they see now)."""
+        state = self._state if count == len(self.moves) else self._snapshots[count]
+        return self.game.view(state, player)
+
     def events_for(self, player: int, since: int = 0) -> list[Frame]:
         """The events from number ``since`` on, as ``player`` may read them."""
         return [self.game.redact(event, player) for _, event in self.events[since:]]
@@ -155,7 +160,7 @@ class Match:
             setup=self.setup,
             moves=self.moves[:],
             result=self.result,
-            checks=self.checks[:],
+            checks=[check.model_copy() for check in self.checks],
             players=self.players[:],
         )
 
