@@ -16,7 +16,7 @@ from pydantic import BaseModel
 from enemy_desktop.cards.face import CardFace
 from enemy_desktop.cards.gamecards import GameCards
 from enemy_desktop.cards.pack import Pack
-from enemy_desktop.engine.game import DeckList, Game
+from enemy_desktop.engine.game import DeckList, Game, Setup
 from enemy_desktop.engine.state import Frame, State
 from enemy_desktop.engine.view import View
 from enemy_desktop.games.plan import TablePlan
@@ -174,6 +174,14 @@ class GameModule(ABC):
     @abstractmethod
     def options_for(self, format_id: str) -> dict[str, Any]:
         """The options that a format sets."""
+
+    def next_setup(self, setup: Setup, results: Sequence[int], seed: int) -> Setup:
+        """The next game of a match of several, after games with ``results`` (0, 1, or 2 for a draw).
+
+        Here: the loser of the game before goes first; after a draw it is found as in the first game.
+        """
+        last = results[-1] if results else 2
+        return setup.model_copy(update={"seed": seed, "first": None if last == 2 else 1 - last})
 
     def teller(self, game: Game, players: tuple[str, str], definition: Callable[[int], int], lang: Lang) -> Teller:
         """Tells a whole game in words. ``definition`` gives the definition of a card that the viewer may know."""

@@ -14,7 +14,7 @@ from enemy_desktop.engine.view import View
 from enemy_desktop.games.registry import game_module, games
 from enemy_desktop.storage.bundled import pack_folders, starter_decks
 
-CACHES = {"template", "template_for"}
+CACHES = {"template", "template_for", "asked"}
 SHARED = {"t", "rules"}
 
 

@@ -112,26 +112,24 @@ class EnemyGame(Game):
         return determinize(cast(EnemyView, view), knowledge, seed)
 
     def redeal(self, state: State, viewer: int, seed: int) -> EnemyState:
-        """Permutes the definitions of what ``viewer`` cannot know, among cards of one owner and one label."""
-        s = cast(EnemyState, state).copy()
-        s.log = None if state.log is None else state.log[:]
-        x = seeded(seed)
-        groups: dict[tuple[int, int], list[int]] = {}
-        for c in range(len(s.owner)):
-            if not s.know[c] >> viewer & 1:
-                groups.setdefault((s.owner[c], s.know[c] >> 2), []).append(c)
-        for cards in groups.values():
-            defs = [s.defs[c] for c in cards]
-            x = shuffle(defs, x)
-            for c, d in zip(cards, defs, strict=True):
-                s.defs[c] = d
-        s.rng = x
-        if s.options and s.decider != viewer:
-            # The other player's options follow their cards.
+        """Permutes the definitions of what ``viewer`` cannot know, among cards of one owner and one label.
+
+        Where the other player is asked, only deals in which they would be asked the same are possible truths; if none is
+        found in a few tries, the cards stay as they are.
+        """
+        before = cast(EnemyState, state)
+        for attempt in range(8):
+            s = before.copy()
+            _permute_unknown(s, viewer, seeded(seed + attempt))
+            if not s.options or s.decider == viewer:
+                return s
             s.options = []
             fr = s.stack.pop()
             kernel.HANDLERS[fr[0]](s, fr)
-        return s
+            if s.options and s.stack and s.stack[-1] == before.stack[-1]:
+                s.group = before.group
+                return s
+        return before.copy()
 
     def value(self, state: State, player: int) -> float:
         return value.value(cast(EnemyState, state), player)
@@ -150,3 +148,16 @@ class EnemyGame(Game):
 
     def card_name(self, definition: int) -> str:
         return self.table.names[definition]
+
+
+def _permute_unknown(s: EnemyState, viewer: int, x: int) -> None:
+    groups: dict[tuple[int, int], list[int]] = {}
+    for c in range(len(s.owner)):
+        if not s.know[c] >> viewer & 1:
+            groups.setdefault((s.owner[c], s.know[c] >> 2), []).append(c)
+    for cards in groups.values():
+        defs = [s.defs[c] for c in cards]
+        x = shuffle(defs, x)
+        for c, d in zip(cards, defs, strict=True):
+            s.defs[c] = d
+    s.rng = x

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from enemy_desktop.engine.errors import EngineError
-from enemy_desktop.engine.state import CONCEDE, DRAWN, TIME_CALLED, Frame
+from enemy_desktop.engine.state import CONCEDE, DRAWN, TIME_CALLED, Frame, verb_of
 from enemy_desktop.games.enemy import attack, costs, effects, happen, opening, play
-from enemy_desktop.games.enemy.consts import E_CONCEDED, E_TIME, P_FLIP
+from enemy_desktop.games.enemy.consts import E_CONCEDED, E_TIME, V_PASS
 from enemy_desktop.games.enemy.frames import F_TRIGGERS, FRAMES
 from enemy_desktop.games.enemy.state import EnemyState
 
@@ -51,7 +51,7 @@ def run(s: EnemyState) -> None:
         if s.options:
             # One forced option is taken by itself, but never where that would tell what a hidden card is, nor for a player
             # who has the table in hand and wants to see every step.
-            if len(s.options) > 1 or s.rules.hands_on >> s.decider & 1 or s.purpose == P_FLIP:
+            if len(s.options) > 1 or s.rules.hands_on >> s.decider & 1 or verb_of(s.options[0]) == V_PASS:
                 return
             answer(s, 0)
             continue

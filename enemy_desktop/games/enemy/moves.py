@@ -34,16 +34,22 @@ def place(s: EnemyState, c: int, z: int) -> None:
     oz = old % ZONES
     nz = z % ZONES
     zones = s.zones
-    if zones[old][-1] == c:
-        zones[old].pop()
+    cards = zones[old]
+    if cards[-1] == c:
+        cards.pop()
     else:
-        zones[old].remove(c)
+        i = cards.index(c)
+        del cards[i]
+        if oz == DECK and i < s.loose[old // ZONES]:
+            s.loose[old // ZONES] -= 1
     zones[z].append(c)
     s.where[c] = z
     if _ACTIVE[oz]:
         _leave_active(s, c, nz)
     elif oz == SCORE:
         s.points[old // ZONES] -= s.t.points[s.defs[c]]
+    elif oz == DECK and s.loose[old // ZONES] > len(cards):
+        s.loose[old // ZONES] = len(cards)
     if not _PRIVATE[nz]:
         s.know[c] |= 3
         if _ACTIVE[nz]:

@@ -168,13 +168,20 @@ def h_play_step(s: EnemyState, fr: Frame) -> None:
         if not must and plays:
             plays.append(option(V_PASS))
         options = plays + options
-    if not options:
+    if not options and not _must_bluff(s, p):
         s.stack.append((F_END_TURN, 0))
         return
-    if not must and verb_of(options[0]) == V_FLIP:
+    if not must and (not options or verb_of(options[0]) == V_FLIP):
         options.append(option(V_PASS))
     s.stack.append(fr)
     s.ask(p, ACTION, P_PLAY, options)
+
+
+def _must_bluff(s: EnemyState, p: int) -> bool:
+    """Whether not asking would tell the opponent that no card in hand, or no hidden card, can be used now."""
+    if not s.rules.ask_bluffs or not (s.plays or s.extras):
+        return False
+    return bool(s.zones[p * ZONES + HIDDEN] or s.zones[p * ZONES + HAND])
 
 
 def _flips(s: EnemyState, p: int) -> list[int]:

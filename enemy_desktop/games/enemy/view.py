@@ -25,6 +25,7 @@ class EnemyView(View):
     """
 
     __slots__ = (
+        "asked",
         "attack_rule",
         "bearer",
         "destiny",
@@ -81,6 +82,7 @@ class EnemyView(View):
     stack: list[Frame]
     template: Template | None
     template_for: Knowledge | None
+    asked: EnemyState | None
 
 
 def make_view(s: EnemyState, viewer: int) -> EnemyView:
@@ -128,6 +130,7 @@ def make_view(s: EnemyState, viewer: int) -> EnemyView:
     v.stack = [_frame_view(s, fr, viewer) for fr in s.stack]
     v.template = None
     v.template_for = None
+    v.asked = None
     return v
 
 
@@ -368,3 +371,13 @@ def _pool(v: EnemyView, knowledge: Knowledge, p: int, size: int) -> list[int]:
     while len(found) < size:
         found.append(found[-1] if found else 0)
     return found[:size]
+
+
+def open_state(v: EnemyView) -> EnemyState:
+    """A state in which all that is open to the viewer is as the view says, for asking the rules' own questions.
+
+    What the viewer cannot know is the card with number 0 throughout, and nothing has run on: not for playing.
+    """
+    if v.asked is None:
+        v.asked = _template(v, Knowledge((None, None), (0,))).state
+    return v.asked

@@ -1,0 +1,74 @@
+""".hack//ENEMY as an installed game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, cast
+
+from enemy_desktop.cards.pack import Pack
+from enemy_desktop.engine.game import Setup
+from enemy_desktop.games.enemy.formats import FORMATS, GAME_ID
+from enemy_desktop.games.enemy.gamecards import CARDS
+from enemy_desktop.games.enemy.match_play import next_setup
+from enemy_desktop.games.enemy.options import EnemyOptions
+from enemy_desktop.games.module import GameModule, Lang
+
+if TYPE_CHECKING:
+    from enemy_desktop.engine.game import Game
+    from enemy_desktop.engine.state import Frame
+    from enemy_desktop.games.enemy.game import EnemyGame
+    from enemy_desktop.games.enemy.table_words.table import EnemyTable
+    from enemy_desktop.games.enemy.telling import EnemyTeller
+
+
+class EnemyModule(GameModule):
+    """The game's cards, rules, words and options. The rules and the words are imported when they are asked for."""
+
+    id = GAME_ID
+    name = ".hack//ENEMY"
+    ja_name = ".hack//ENEMY"
+    options_model = EnemyOptions
+    cards = CARDS
+
+    def load_game(self, packs: Sequence[Pack[Any]]) -> EnemyGame:
+        """Raises ValueError if two cards of the packs have the same id or name."""
+        from enemy_desktop.games.enemy.game import EnemyGame
+
+        return EnemyGame([card for pack in packs for card in pack.cards])
+
+    def load_table(self, packs: Sequence[Pack[Any]]) -> EnemyTable:
+        """Raises ValueError if two cards of the packs have the same id or name."""
+        from enemy_desktop.games.enemy.table_words.table import EnemyTable
+
+        return EnemyTable(self.load_game(packs), packs)
+
+    def options_for(self, format_id: str) -> dict[str, Any]:
+        """Raises ValueError for a format that the game does not know."""
+        if format_id not in FORMATS:
+            raise ValueError(f"there is no format '{format_id}'; there are {', '.join(FORMATS)}")
+        chosen = FORMATS[format_id]
+        return {"format": chosen.id, "points_to_win": chosen.points_to_win, "level_up_first": chosen.level_up}
+
+    def teller(self, game: Game, players: tuple[str, str], definition: Callable[[int], int], lang: Lang) -> EnemyTeller:
+        """Tells a game in words. A card without a Japanese name keeps its English one."""
+        from enemy_desktop.games.enemy.telling import EnemyTeller
+
+        cards = cast("EnemyGame", game).cards
+
+        def name(card: int) -> str:
+            data = cards[definition(card)]
+            return (data.ja_name or data.name) if lang == "ja" else data.name
+
+        return EnemyTeller(players, name, lang)
+
+    def cards_used(self, game: Game, events: Iterable[Frame]) -> Iterable[tuple[int, int]]:
+        """Cards played face up or flipped."""
+        from enemy_desktop.games.enemy.telling import cards_used
+
+        return cards_used(events)
+
+    def next_setup(self, setup: Setup, results: Sequence[int], seed: int) -> Setup:
+        return next_setup(setup, results, seed)
+
+
+GAME = EnemyModule()
