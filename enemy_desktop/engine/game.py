@@ -109,6 +109,10 @@ class Game(ABC):
     def card_name(self, definition: int) -> str:
         """The English name of a definition."""
 
+    def pack_ref(self) -> PackRef:
+        """What a record says of the cards that it was played with."""
+        return PackRef(id=self.id)
+
     def redact(self, event: Frame, viewer: int) -> Frame:
         """The event as ``viewer`` may read it."""
         from enemy_desktop.engine.view import redact
