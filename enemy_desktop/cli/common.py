@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -14,16 +14,22 @@ if TYPE_CHECKING:
     from enemy_desktop.cards.faults import Fault
     from enemy_desktop.cards.gamecards import GameCards
     from enemy_desktop.cards.pack import Pack
+    from enemy_desktop.engine.game import DeckList, Game
+    from enemy_desktop.games.module import GameModule
 
 OK, FAULTS, BAD_INPUT, STOPPED = 0, 1, 2, 130
 """Exit codes: all well; faults were found; the input cannot be used; stopped by the user."""
-
-ENTRY_POINTS = "enemy_desktop.games"
 
 
 def bad_input(message: str) -> NoReturn:
     """End the command: what was asked for cannot be done."""
     typer.echo(f"error: {message}", err=True)
+    raise typer.Exit(BAD_INPUT)
+
+
+def bad_file(file: Path, message: str) -> NoReturn:
+    """End the command: a file cannot be used."""
+    typer.echo(f"{file}: error: {message}", err=True)
     raise typer.Exit(BAD_INPUT)
 
 
@@ -40,14 +46,26 @@ def count(n: int, one: str, many: str = "") -> str:
 
 def known_games() -> list[str]:
     """The ids of the games that are installed."""
-    return ["enemy"]
+    from enemy_desktop.games.registry import games
+
+    return list(games())
+
+
+def module(game: str) -> GameModule:
+    """The game of that id; ends the command if it is not installed."""
+    from enemy_desktop.cards.faults import meant, shown
+    from enemy_desktop.games.registry import games
+
+    found = games().get(game)
+    if found is None:
+        hint = meant(game, games()) or f"; there are: {', '.join(games()) or 'none'}"
+        bad_input(f"no game '{shown(game)}' is installed{hint}")
+    return found
 
 
 def game_cards(game: str) -> GameCards[Any]:
     """What a game that is installed says about its cards."""
-    from enemy_desktop.games.enemy.gamecards import CARDS
-
-    return CARDS
+    return module(game).cards
 
 
 def load_packs(game: str, more: Iterable[Path] = ()) -> list[Pack[Any]]:
@@ -55,6 +73,83 @@ def load_packs(game: str, more: Iterable[Path] = ()) -> list[Pack[Any]]:
     from enemy_desktop.storage.bundled import pack_folders
 
     return game_cards(game).load_packs([*pack_folders(game), *more])
+
+
+def load_game(game: str, packs: Sequence[Pack[Any]]) -> Game:
+    """The rules with the cards of the packs; ends the command if the packs do not fit together."""
+    try:
+        return module(game).load_game(packs)
+    except ValueError as error:
+        bad_input(f"the packs do not fit together: {error}")
+
+
+def find_deck(name: str, game: str) -> Path:
+    """A deck as it is named on the command line: a file, or the name of a starter deck."""
+    from enemy_desktop.cards.faults import meant, shown
+    from enemy_desktop.storage.bundled import starter_decks
+
+    starters = {file.stem: file for file in starter_decks(game)}
+    if name in starters:
+        return starters[name]
+    if name.endswith(".json") or "/" in name or os.sep in name or os.path.lexists(name):
+        return Path(name)
+    hint = meant(name, starters) or f"; the starter decks are: {', '.join(starters)}"
+    bad_input(f"'{shown(name)}' is neither a deck file nor a starter deck{hint}")
+
+
+def read_deck(game: str, name: str, play: str, limits: Mapping[str, int], packs: Sequence[Pack[Any]]) -> DeckList:
+    """A legal deck, ready to be played with. Raises InputError with its faults, or ends the command."""
+    from enemy_desktop.cards.deck import load_deck, resolve_deck
+    from enemy_desktop.cards.pack import card_name
+    from enemy_desktop.engine.game import DeckList
+
+    deck = load_deck(find_deck(name, game))
+    try:
+        rules = game_cards(game).deck_rules(play, [pack.meta for pack in packs], limits)
+    except ValueError as error:
+        bad_input(str(error))
+    sections = resolve_deck(deck, packs, rules)
+    title = deck.content.name or Path(deck.file).stem
+    return DeckList(name=title, sections={key: [card_name(c) for c in found] for key, found in sections.items()})
+
+
+def read_options(game: str, play: str, pairs: Iterable[str]) -> dict[str, Any]:
+    """The options of a game: those of the format ``play``, then ``key=value`` pairs from the command line."""
+    from pydantic import ValidationError
+
+    from enemy_desktop.cards.faults import meant, shown
+
+    found = module(game)
+    try:
+        options = found.options_for(play)
+    except ValueError as error:
+        bad_input(str(error))
+    known = list(found.options_model.model_fields)
+    for pair in pairs:
+        key, equals, value = pair.partition("=")
+        if not equals:
+            bad_input(f"an option is written as name=value, not '{shown(pair)}'")
+        if key not in known:
+            hint = meant(key, known) or f"; there are: {', '.join(known)}"
+            bad_input(f"{found.name} has no option '{shown(key)}'{hint}")
+        options[key] = {"on": True, "off": False}.get(value.lower(), value)
+    try:
+        found.options_model.model_validate(options)
+    except ValidationError as error:
+        first = error.errors()[0]
+        where = ".".join(str(part) for part in first["loc"])
+        bad_input(f"option '{where}': {first['msg'][:1].lower()}{first['msg'][1:]}")
+    return options
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write a file whole or not at all; ends the command if that fails."""
+    from enemy_desktop.storage.atomic import StorageError, write_atomic
+
+    try:
+        write_atomic(path, text.encode("utf-8"), backup=False)
+    except (StorageError, ValueError) as error:
+        bad_input(str(error))
 
 
 def silence_broken_pipe() -> None:

@@ -11,7 +11,7 @@ from typing import Annotated
 
 import typer
 
-from enemy_desktop.cli import common, validate_deck, validate_pack
+from enemy_desktop.cli import balance, common, replay, simulate, validate_deck, validate_pack
 
 app = typer.Typer(
     name="enemy-desktop",
@@ -23,6 +23,9 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+app.command("simulate")(simulate.command)
+app.command("replay")(replay.command)
+app.command("balance")(balance.command)
 app.command("validate-deck")(validate_deck.command)
 app.command("validate-pack")(validate_pack.command)
 
