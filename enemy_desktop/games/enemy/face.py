@@ -7,11 +7,12 @@ E-CARD-9).
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from pydantic import BaseModel
 
 from enemy_desktop.cards.face import Box, BoxKind, CardFace, Corner, ElementMark, Emblem, FrameKind, Tone, stable_seed
+from enemy_desktop.games.enemy.text.render import Lang, render_card
+from enemy_desktop.games.enemy.text.vocab import Vocab
 from enemy_desktop.games.enemy.words import CardData, NeedBearer
 
 ELEMENTS: dict[str, tuple[str, str, str, str, str]] = {
@@ -50,7 +51,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "heavy_blade": ("Heavy Blade", "重剣士"),
     "heavy_axeman": ("Heavy Axeman", "重斧使い"),
     "blademaster": ("Blademaster", "剣士"),
-    "storable": ("Storable", "保管可"),
+    "storable": ("Storable", "保管可能"),
     "unique": ("Unique", "ユニーク"),
     "promo": ("Promo", "プロモ"),
     "destiny": ("Destiny", "運命"),
@@ -59,32 +60,115 @@ WORDS: dict[str, tuple[str, str]] = {
     "tolerance": ("Tolerance", "耐久"),
     "level": ("Level", "レベル"),
     "to_play": ("To Play", "使用条件"),
-    "to_flip": ("To Flip", "公開条件"),
     "reward": ("Reward", "報酬"),
 }
 
-MOTIFS: dict[str, str] = {
-    "beast": "beast",
-    "dragon": "dragon",
-    "bird": "bird",
-    "insect": "insect",
-    "plant": "plant",
-    "merfolk": "sea",
-    "fish": "sea",
-    "serpent": "serpent",
-    "golem": "golem",
-    "undead": "ghost",
-    "ghost": "ghost",
-    "machine": "machine",
-    "imp": "demon",
-    "demon": "demon",
-    "slime": "slime",
-    "spirit": "spirit",
-    "giant": "giant",
-    "warrior": "armour",
-    "armor": "armour",
+MOTIFS: dict[str, tuple[str, ...]] = {
+    "beast": ("beast",),
+    "dragon": ("dragon",),
+    "bird": ("bird",),
+    "insect": ("insect",),
+    "plant": ("plant",),
+    "merfolk": ("merfolk",),
+    "fish": ("sea",),
+    "serpent": ("serpent",),
+    "golem": ("golem",),
+    "undead": ("ghost",),
+    "ghost": ("ghost",),
+    "machine": ("machine",),
+    "imp": ("demon",),
+    "demon": ("demon",),
+    "slime": ("slime",),
+    "spirit": ("spirit",),
+    "giant": ("giant",),
+    "warrior": ("armour", "giant"),
+    "armor": ("armour",),
 }
-"""The picture of a species; a species of somebody else's pack gets one of these by its name."""
+"""The pictures of a species; a species of somebody else's pack gets one of these by its name."""
+
+HINTS: tuple[tuple[str, str, str], ...] = (
+    ("bear", "beast", "bear"),
+    ("hare", "beast", "hare"),
+    ("rabbit", "beast", "hare"),
+    ("boar", "beast", "boar"),
+    ("antler", "beast", "stag"),
+    ("stag", "beast", "stag"),
+    ("deer", "beast", "stag"),
+    ("lion", "beast", "lion"),
+    ("mane", "beast", "lion"),
+    ("bison", "beast", "bison"),
+    ("bull", "beast", "bison"),
+    ("badger", "beast", "badger"),
+    ("wolf", "beast", "wolf"),
+    ("hound", "beast", "wolf"),
+    ("hawk", "bird", ""),
+    ("owl", "bird", ""),
+    ("crow", "bird", ""),
+    ("eagle", "bird", ""),
+    ("moth", "insect", "moth"),
+    ("butterfly", "insect", "moth"),
+    ("beetle", "insect", "beetle"),
+    ("grub", "insect", "beetle"),
+    ("wasp", "insect", "wasp"),
+    ("gnat", "insect", "wasp"),
+    ("bee", "insect", "wasp"),
+    ("weaver", "insect", "spider"),
+    ("spider", "insect", "spider"),
+    ("stalker", "insect", "spider"),
+    ("leviathan", "serpent", ""),
+    ("snake", "serpent", ""),
+    ("serpent", "serpent", ""),
+    ("undertow", "sea", "kraken"),
+    ("kraken", "sea", "kraken"),
+    ("jelly", "sea", "jelly"),
+    ("fish", "sea", "fish"),
+    ("lord", "ghost", "crown"),
+    ("ferryman", "ghost", "lantern"),
+    ("picker", "ghost", "scythe"),
+    ("sailor", "ghost", "hands"),
+    ("drone", "machine", "wings"),
+    ("crawler", "machine", "legs"),
+    ("engine", "machine", "cannons"),
+    ("titan", "machine", "cannons"),
+    ("giant", "giant", ""),
+    ("archer", "armour", "bow"),
+    ("halberdier", "armour", "axe"),
+    ("lancer", "armour", "spear"),
+    ("pikeman", "armour", "spear"),
+    ("robe", "armour_piece", "cloak"),
+    ("mantle", "armour_piece", "cloak"),
+    ("cloth", "armour_piece", "cloak"),
+    ("wrap", "armour_piece", "cloak"),
+    ("cloak", "armour_piece", "cloak"),
+    ("plate", "armour_piece", "plate"),
+    ("vest", "armour_piece", "plate"),
+    ("coat", "armour_piece", "plate"),
+    ("mail", "armour_piece", "plate"),
+    ("harness", "armour_piece", "plate"),
+    ("apron", "armour_piece", "plate"),
+    ("shield", "armour_piece", "shield"),
+    ("helm", "armour_piece", "helmet"),
+    ("gauntlet", "armour_piece", "glove"),
+    ("boots", "armour_piece", "boot"),
+    ("ring", "armour_piece", "ring"),
+    ("bell", "spell", "bell"),
+    ("toast", "spell", "chest"),
+    ("package", "spell", "chest"),
+    ("order", "spell", "chest"),
+    ("invite", "spell", "mail"),
+    ("notes", "spell", "tome"),
+    ("board", "spell", "banner"),
+    ("ceremony", "spell", "banner"),
+    ("call", "spell", "banner"),
+    ("clock", "spell", "hourglass"),
+    ("parry", "secret", "ward"),
+    ("screen", "secret", "mask"),
+    ("decoy", "secret", "mask"),
+    ("trap", "secret", "trap"),
+    ("rollback", "secret", "spiral"),
+    ("time", "secret", "spiral"),
+)
+"""Words in a name that settle the picture, within the pictures that the type of card has anyway."""
 
 ARMS: dict[str, tuple[str, ...]] = {
     "twin_blade": ("twin_blades", "light"),
@@ -122,15 +206,6 @@ SIGNS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
 RARITIES = {"C": "●", "U": "◆", "R": "★", "X": "✦", "S": "S", "T": "T", "P": "P", "L": "L"}
 
 
-@dataclass(frozen=True, slots=True)
-class Wording:
-    """The rules text of a card in one language, by box; empty where a card has none."""
-
-    to_play: str = ""
-    text: str = ""
-    reward: str = ""
-
-
 def word(key: str, lang: str) -> str:
     """A printed word of the game in English or Japanese."""
     english, japanese = WORDS[key]
@@ -147,21 +222,20 @@ def element_mark(element: str | None, lang: str) -> ElementMark | None:
 
 def card_face(
     card: CardData,
-    lang: str,
-    wording: Wording,
-    species: Mapping[str, Mapping[str, str]] | None = None,
+    lang: Lang,
+    vocab: Vocab,
     *,
     set_code: str = "",
     strength: int | None = None,
     tolerance: int | None = None,
 ) -> CardFace:
-    """The face of a card in ``lang`` ("en" or "ja").
+    """The face of a card in ``lang`` ("en" or "ja"), its texts rendered from its effects.
 
-    ``species`` is the pack's vocabulary of species (slug to names). ``strength`` and ``tolerance`` are the current
-    values, where they differ from the printed ones.
+    ``vocab`` holds the names of the pack; ``set_code`` is the pack's name as printed. ``strength``
+    and ``tolerance`` are the current values, where they differ from the printed ones.
     """
     japanese = lang == "ja"
-    tags = list(_tags(card, lang, species or {}))
+    tags = list(_tags(card, lang, vocab.species))
     mark = element_mark(card.element, lang)
     if mark is not None:
         tags.append(mark.name)
@@ -169,16 +243,17 @@ def card_face(
         tags.append(word("storable", lang))
     spheres = card.tolerance if tolerance is None else max(tolerance, 0)
     boxes: list[Box] = []
+    text = render_card(card, lang, vocab)
     lore = card.ja_lore if japanese and card.ja_lore else card.lore
     parts: tuple[tuple[BoxKind, str, str], ...] = (
-        ("to_play", wording.to_play, word("to_play", lang)),
-        ("text", wording.text, ""),
-        ("reward", wording.reward, word("reward", lang)),
+        ("to_play", text.to_play, word("to_play", lang)),
+        ("text", "\n".join(text.lines), ""),
+        ("reward", text.reward, word("reward", lang)),
         ("lore", lore, ""),
     )
-    for kind, text, label in parts:
-        if text:
-            boxes.append(Box(kind, text, label))
+    for kind, content, label in parts:
+        if content:
+            boxes.append(Box(kind, content, label))
     return CardFace(
         card_id=card.id,
         frame=FRAMES[card.type],
@@ -230,30 +305,42 @@ def _tone(printed: int, current: int | None) -> Tone:
 
 
 def emblem(card: CardData) -> Emblem:
-    """The picture of a card: it depends on what the card is, and on its English name, never on its language."""
+    """The picture of a card: it depends on what the card is and on its English name, never on its language."""
     seed = stable_seed("enemy", card.name)
     if card.type == "monster":
         slug = card.species or ""
-        motif = MOTIFS.get(slug) or _by_name(slug)
-        return Emblem(motif, seed, (), min(max(card.strength or 0, 0), 9))
+        motifs = MOTIFS.get(slug) or (_by_name(slug),)
+        motif, parts = _hinted(card, motifs[seed % len(motifs)], ())
+        return Emblem(motif, seed, parts, min(max(card.strength or 0, 0), 9))
     if card.type == "pc":
         return Emblem("hero", seed, ARMS[card.pc_class or "blademaster"], min((card.level or 1) * 2, 9))
     if card.type == "item":
         if card.subtype == "weapon":
             return Emblem(_weapon(card), seed, (), card.level or 0)
-        return Emblem("armour_piece", seed, (), card.level or 0)
+        return Emblem("armour_piece", seed, _hinted(card, "armour_piece", ())[1], card.level or 0)
     if card.type in ("action", "event"):
-        sign = SIGNS.get(_first_effect(card))
         kind = 0 if card.type == "action" else 1
+        sign = SIGNS.get(_first_effect(card))
         signs = sign[kind] if sign else ()
-        return Emblem("secret" if kind == 0 else "spell", seed, (signs[seed % len(signs)],) if signs else (), 0)
-    if card.type == "field":
-        return Emblem("place", seed)
-    return Emblem("trophy", seed, (), 5)
+        motif = "secret" if kind == 0 else "spell"
+        return Emblem(motif, seed, _hinted(card, motif, (signs[seed % len(signs)],) if signs else ())[1])
+    return Emblem("place", seed) if card.type == "field" else Emblem("trophy", seed, (), 5)
+
+
+def _hinted(card: CardData, motif: str, parts: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
+    """Motif and parts, corrected by what the name says. A monster may change its motif, other cards keep theirs."""
+    words = "".join(c if c.isalpha() else " " for c in card.name.lower()).split()
+    for hint, wanted, part in HINTS:
+        living = wanted not in ("armour_piece", "spell", "secret")
+        if any(word.startswith(hint) or word.endswith(hint) for word in words) and (
+            wanted == motif or (living and card.type == "monster")
+        ):
+            return wanted, (part,) if part else ()
+    return motif, parts
 
 
 def _by_name(slug: str) -> str:
-    choices = sorted(set(MOTIFS.values()))
+    choices = sorted({motif for motifs in MOTIFS.values() for motif in motifs})
     return choices[stable_seed("species", slug) % len(choices)]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtGui import QPainterPath
 
 from enemy_desktop.ui.cards.creatures import mark
+from enemy_desktop.ui.cards.gear import WEAPONS
 from enemy_desktop.ui.cards.kit import (
     Kit,
     around,
@@ -94,13 +95,36 @@ def ghost(kit: Kit) -> None:
         tooth.moveTo(x, 2)
         tooth.lineTo(x, 11)
         kit.line(tooth, with_alpha(kit.deep, 0.85), 1.6)
-    extra = kit.pick("wisps", "hands", "crown")
+    extras = ("wisps", "hands", "crown", "scythe", "lantern", "horns")
+    named = [part for part in kit.parts if part in extras]
+    extra = named[0] if named else kit.pick(*extras)
     if extra == "wisps":
         for side in (-1, 1):
             for y in (-62, 2):
                 x = kit.between(72, 86) * side
                 kit.light(x, y, 20, kit.accent, 0.9)
                 kit.fill(moved(blade(25, 14, 0.3, 4 * side), x, y + 10), mix(kit.accent, "#ffffff", 0.35))
+    elif extra == "scythe":
+        kit.p.save()
+        kit.p.rotate(18)
+        kit.fill(polygon([(60, -88), (66, -88), (66, 92), (60, 92)]), mix(kit.dark, "#6b5138", 0.5))
+        edge = smooth([(66, -90), (20, -104), (-28, -88), (14, -88), (58, -72)], tension=0.5)
+        kit.fill(edge, "#e9f1fb", "#6d7c93")
+        kit.p.restore()
+    elif extra == "lantern":
+        pole = smooth([(50, 74), (62, 10), (74, -50), (82, -58)], closed=False)
+        kit.line(pole, kit.deep, 7)
+        kit.line(pole, mix(kit.dark, "#6b5138", 0.5), 4.5)
+        kit.light(82, -26, 44, kit.accent, 0.95)
+        kit.fill(polygon([(72, -46), (92, -46), (95, -14), (69, -14)]), mix(kit.accent, "#ffffff", 0.4), kit.accent)
+        for x in (72, 82, 92):
+            bar = QPainterPath()
+            bar.moveTo(x, -46)
+            bar.lineTo(x, -14)
+            kit.line(bar, kit.deep, 2.2)
+        kit.fill(polygon([(68, -48), (82, -60), (96, -48)]), mix(kit.dark, "#6b5138", 0.4))
+    elif extra == "horns":
+        kit.both(horn((30, -62), (62, -98), 15, 18), "#efe3cf", "#6e5b4c")
     elif extra == "hands":
         for i in range(4):
             kit.both(horn((58 + i * 5, 40 - i * 2), (66 + i * 11, 12 + i * 9), 6, -5), "#e8eadf", "#7c8296")
@@ -120,7 +144,8 @@ def machine(kit: Kit) -> None:
         for turn, radius in ((-0.32, 70), (-0.2, 84), (0.2, 84), (0.32, 70)):
             gear_points.append(around(base + turn * 360 / teeth, radius))
     kit.fill(polygon(gear_points), mix(steel, kit.dark, 0.45))
-    limbs = kit.pick("legs", "wings", "cannons")
+    named = [part for part in kit.parts if part in ("legs", "wings", "cannons")]
+    limbs = named[0] if named else kit.pick("legs", "wings", "cannons")
     if limbs == "legs":
         for tip, knee in (((92, 84), (88, 26)), ((52, 98), (58, 52))):
             leg = polygon(
@@ -194,10 +219,37 @@ def demon(kit: Kit) -> None:
             ((46, -8), (92, -28)),
         ):
             kit.both(horn(base, tip, 15, -6), "#efe3cf", "#6e5b4c")
-    for i in range(4):
+    side = kit.pick("ruff", "ears", "wings", "fire")
+    if side == "ears":
+        kit.both(smooth([(38, -18), (92, -44), (84, -8), (46, 22)], tension=0.4), mix(kit.main, kit.dark, 0.3))
         kit.both(
-            moved(blade(62 - i * 5, 20, 0.45, 5), 26, 12 + i * 9, 78 + i * 22), mix(kit.main, kit.dark, 0.5 - i * 0.08)
+            smooth([(44, -14), (80, -32), (74, -10), (48, 12)], tension=0.4), mix(kit.accent, kit.dark, 0.4), rim=0.2
         )
+        kit.both(ellipse(70, 2, 4.5), kit.accent)
+    elif side == "wings":
+        wing = QPainterPath()
+        wing.moveTo(30, 16)
+        wing.quadTo(54, -40, 100, -46)
+        for x, y in ((88, -10), (80, 24), (62, 50)):
+            wing.quadTo(x - 14, y - 8, x, y)
+        wing.closeSubpath()
+        kit.both(wing, mix(kit.main, kit.dark, 0.5))
+        for x, y in ((98, -44), (86, -8), (78, 24)):
+            bone = QPainterPath()
+            bone.moveTo(32, 14)
+            bone.quadTo(x * 0.6, y * 0.6 - 14, x, y)
+            kit.line(bone, with_alpha(kit.other, 0.7), 1.8)
+            kit.line(flip(bone), with_alpha(kit.other, 0.7), 1.8)
+    elif side == "fire":
+        for layer, colour in ((1.0, mix(kit.accent, kit.main, 0.5)), (0.74, kit.accent)):
+            for i in range(9):
+                angle = -96 + 24 * i
+                flame = moved(blade((88 - abs(i - 4) * 4) * layer, 30, 0.35, 6 if i % 2 else -6), 0, 4, angle)
+                kit.fill(flame, colour, rim=0.25)
+    else:
+        for i in range(4):
+            spike = moved(blade(62 - i * 5, 20, 0.45, 5), 26, 12 + i * 9, 78 + i * 22)
+            kit.both(spike, mix(kit.main, kit.dark, 0.5 - i * 0.08))
     face = smooth(mirrored([(0, -58), (30, -54), (52, -26), (50, 10), (32, 46), (15, 76), (0, 94)]), tension=0.55)
     kit.fill(face, kit.main)
     plate = smooth(mirrored([(0, -54), (12, -36), (9, -6), (14, 20), (0, 30)]), tension=0.6)
@@ -369,10 +421,7 @@ def giant(kit: Kit) -> None:
 def armour(kit: Kit) -> None:
     """A living suit of armour: helm, visor, plume, shoulder plates and a sword behind."""
     steel = mix(kit.main, "#94a2b5", 0.5)
-    sword = polygon([(-5, -86), (0, -99), (5, -86), (5, 60), (-5, 60)])
-    for angle in (-38, 38):
-        kit.fill(moved(sword, 0, 0, angle), "#e9f1fb", "#7b8aa0")
-        kit.fill(moved(polygon([(-19, 40), (19, 40), (19, 48), (-19, 48)]), 0, 0, angle), kit.accent)
+    _arms(kit)
     kit.both(
         smooth([(20, 34), (66, 18), (96, 44), (90, 80), (60, 72), (34, 96), (8, 96)], tension=0.5),
         mix(steel, kit.dark, 0.3),
@@ -408,3 +457,103 @@ def armour(kit: Kit) -> None:
             kit.flat(ellipse(-x, y, 2), kit.deep)
     kit.fill(polygon(mirrored([(0, -76), (6, -60), (4, -20), (0, -16)])), kit.accent)
     mark(kit, 66, 10)
+
+
+def _arms(kit: Kit) -> None:
+    """What stands behind a warrior's shoulders: the first of ``parts``, or two swords."""
+    arm = kit.parts[0] if kit.parts else "swords"
+    if arm == "bow":
+        bow = smooth([(58, -92), (88, -58), (82, 0), (88, 58), (58, 92)], closed=False, tension=0.7)
+        kit.line(bow, kit.deep, 10)
+        kit.line(bow, kit.accent, 6.5)
+        string = QPainterPath()
+        string.moveTo(58, -92)
+        string.lineTo(58, 92)
+        kit.glow(string, kit.glow_colour, 1.2, 3)
+        for x in (-66, -52, -38):
+            kit.fill(polygon([(x, -30), (x + 4, -30), (x + 4, -84), (x, -84)]), "#d8c7a4", "#7a6448", 0.2)
+            kit.both(polygon([(-x - 2, -70), (-x + 6, -80), (-x + 6, -94), (-x - 2, -86)]), kit.accent, rim=0.3)
+        return
+    if arm in ("spear", "axe"):
+        kit.notes["upright"] = "yes"
+        kit.p.save()
+        kit.p.translate(66, 0)
+        kit.p.rotate(10)
+        WEAPONS[arm](kit)
+        kit.p.restore()
+        return
+    sword = polygon([(-5, -86), (0, -99), (5, -86), (5, 60), (-5, 60)])
+    for angle in (-38, 38):
+        kit.fill(moved(sword, 0, 0, angle), "#e9f1fb", "#7b8aa0")
+        kit.fill(moved(polygon([(-19, 40), (19, 40), (19, 48), (-19, 48)]), 0, 0, angle), kit.accent)
+
+
+def merfolk(kit: Kit) -> None:
+    """A finned face over scaled shoulders, with a crest, a veil of weed or a crown of coral, and perhaps a trident."""
+    skin = mix(kit.other, kit.main, kit.between(0.1, 0.6))
+    if "spear" in kit.parts or kit.pick(True, False):
+        kit.p.save()
+        kit.p.translate(70, 4)
+        kit.p.rotate(9)
+        kit.fill(polygon([(-3, -60), (3, -60), (3, 99), (-3, 99)]), kit.accent)
+        kit.both(smooth([(3, -58), (22, -66), (24, -100), (15, -76), (4, -68)], tension=0.4), kit.accent)
+        kit.fill(polygon(mirrored([(0, -108), (7, -80), (4, -56), (0, -56)])), kit.accent)
+        kit.p.restore()
+    top = kit.pick("crest", "weed", "coral")
+    if top == "weed":
+        for i in range(9):
+            x = -46 + i * 11.5
+            lock = smooth(
+                [(x * 0.5, -58), (x * 1.1, -20), (x * 1.25 + (i % 2 * 8 - 4), 24), (x * 1.15, 62)], closed=False
+            )
+            kit.line(lock, kit.deep, 14)
+            kit.line(lock, mix("#2f9a78", kit.main, 0.5), 10.5)
+            kit.line(lock, with_alpha(kit.glow_colour, 0.35), 2)
+    elif top == "coral":
+        for angle, length in ((-44, 62), (-22, 76), (0, 84), (22, 76), (44, 62)):
+            kit.fill(moved(blade(length, 15, 0.6, 5), 0, -26, angle), kit.accent, rim=0.4)
+            x, y = around(angle, length, 0, -26)
+            kit.orb(x, y, 5, kit.accent)
+    else:
+        for i in range(7):
+            angle = -54 + i * 18
+            kit.fill(
+                moved(blade(78 - abs(i - 3) * 7, 25, 0.6), 0, -26, angle),
+                mix(kit.accent, kit.main, abs(i - 3) * 0.2),
+                rim=0.4,
+            )
+    ear = smooth([(26, -24), (58, -58), (62, -34), (82, -24), (66, -8), (70, 14), (30, 6)], tension=0.4)
+    kit.both(ear, mix(kit.main, kit.accent, 0.25))
+    for end in ((56, -52), (76, -24), (66, 10)):
+        ray = QPainterPath()
+        ray.moveTo(32, -10)
+        ray.lineTo(*end)
+        kit.line(ray, with_alpha(kit.glow_colour, 0.7), 1.4)
+        kit.line(flip(ray), with_alpha(kit.glow_colour, 0.7), 1.4)
+    body = smooth(mirrored([(0, 22), (22, 30), (62, 44), (76, 72), (70, 100), (0, 100)]), tension=0.6)
+    kit.fill(body, kit.main)
+    for row in range(4):
+        for col in range(-4, 5):
+            x, y = col * 14 + row % 2 * 7, 50 + row * 13
+            if abs(x) < 40 + row * 9:
+                arc = QPainterPath()
+                arc.moveTo(x - 7, y - 3)
+                arc.quadTo(x, y + 8, x + 7, y - 3)
+                kit.line(arc, with_alpha(kit.glow_colour, 0.45), 1.3)
+    kit.clip_right(body, 0.16)
+    collar = smooth(mirrored([(0, 30), (26, 24), (46, 42), (20, 52), (0, 60)]), tension=0.6)
+    kit.fill(collar, kit.accent)
+    kit.orb(0, 48, 9, "#f4fbff")
+    face = smooth(mirrored([(0, -56), (27, -46), (37, -16), (29, 12), (12, 32), (0, 36)]), tension=0.8)
+    kit.fill(face, skin)
+    kit.clip_right(face, 0.14)
+    kit.eye(16, -10, 11, 10)
+    for i in range(3):
+        gill = smooth([(24 - i * 2, 8 + i * 6), (30 - i * 3, 11 + i * 6)], closed=False)
+        kit.line(gill, with_alpha(kit.deep, 0.6), 2)
+        kit.line(flip(gill), with_alpha(kit.deep, 0.6), 2)
+    lips = smooth([(-8, 19), (0, 17), (8, 19), (0, 23)], tension=0.8)
+    kit.flat(lips, mix(kit.dark, "#a0305a", 0.5))
+    for side in (-1, 1):
+        kit.flat(ellipse(3 * side, 8, 1.4, 2), kit.deep, 0.7)
+    mark(kit, -36, 8)

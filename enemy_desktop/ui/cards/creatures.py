@@ -34,58 +34,123 @@ def mark(kit: Kit, y: float, size: float) -> None:
             kit.glow(line, kit.accent, 1.5, 3)
 
 
+BEASTS = ("wolf", "bear", "hare", "boar", "stag", "lion", "bison", "badger")
+
+
 def beast(kit: Kit) -> None:
-    """A furred head: mane, ears, muzzle, fangs."""
-    wide = kit.between(0.92, 1.1)
-    mane = kit.pick("spikes", "tufts", "none")
-    if mane != "none":
-        count = kit.count(11, 17)
-        length = kit.between(72, 92)
-        thick = kit.between(20, 30)
-        for layer, colour in ((1.0, mix(kit.main, kit.dark, 0.45)), (0.84, mix(kit.main, kit.dark, 0.12))):
-            order = sorted(range(count), key=lambda i: -abs(i - (count - 1) / 2))
-            for i in order:
-                angle = -152 + 304 * i / (count - 1)
-                spike = blade(length * layer * kit.between(0.94, 1.04), thick, 0.4, 5 if mane == "tufts" else 0)
-                kit.fill(moved(spike, 0, 6, angle), colour, rim=0.3)
-    ear = kit.pick("pointed", "long", "round")
-    if ear == "round":
-        for side in (-1, 1):
-            kit.fill(ellipse(41 * side * wide, -40, 21), kit.main)
-            kit.flat(ellipse(41 * side * wide, -38, 11), kit.accent, 0.55)
-    else:
-        tip = (66 * wide, -92) if ear == "long" else (60 * wide, -78)
-        kit.both(smooth([(14, -34), tip, (56 * wide, -14)], tension=0.25), kit.main)
-        kit.both(
-            smooth([(25, -38), (tip[0] * 0.94, tip[1] * 0.86), (50 * wide, -24)], tension=0.25),
-            mix(kit.accent, kit.dark, 0.35),
-            rim=0,
-        )
+    """A furred head: mane, ears, muzzle, fangs. ``parts`` may name the animal (BEASTS)."""
+    named = [part for part in kit.parts if part in BEASTS]
+    animal = named[0] if named else kit.pick("wolf", "wolf", "bear", "lion")
+    wide = kit.between(0.95, 1.08) * {"bear": 1.1, "bison": 1.12, "hare": 0.86, "stag": 0.84}.get(animal, 1.0)
+    if animal in ("lion", "wolf", "bison", "badger"):
+        _mane(kit, animal)
+    _horns(kit, animal, wide)
+    _ears(kit, animal, wide)
     head = smooth(
         mirrored([(0, -46), (26 * wide, -44), (50 * wide, -20), (53 * wide, 8), (38 * wide, 34), (25, 58), (0, 68)]),
         tension=0.8,
     )
     kit.fill(head, kit.main)
-    cheek = smooth([(20, 20), (44 * wide, 2), (66 * wide, 26), (42 * wide, 38), (52 * wide, 50), (22, 52)], tension=0.3)
-    kit.both(cheek, mix(kit.other, kit.main, 0.3), rim=0.3)
-    blaze = smooth(mirrored([(0, -44), (9, -30), (11, -2), (24, 24), (22, 52), (0, 64)]), tension=0.7)
-    kit.fill(blaze, kit.other, mix(kit.other, kit.main, 0.6))
+    if animal not in ("bear", "bison", "boar"):
+        points = [(20, 20), (44 * wide, 2), (66 * wide, 26), (42 * wide, 38), (52 * wide, 50), (22, 52)]
+        kit.both(smooth(points, tension=0.3), mix(kit.other, kit.main, 0.3), rim=0.3)
+    if animal == "badger":
+        kit.fill(
+            smooth(mirrored([(0, -46), (12, -40), (15, 10), (20, 50), (0, 64)]), tension=0.6), "#f4f0e4", "#b9b0a0"
+        )
+        kit.both(
+            smooth([(15, -42), (32, -38), (30, 20), (20, 48), (16, 8)], tension=0.5), mix(kit.dark, "#000000", 0.3)
+        )
+    else:
+        blaze = smooth(mirrored([(0, -44), (9, -30), (11, -2), (24, 24), (22, 52), (0, 64)]), tension=0.7)
+        kit.fill(blaze, kit.other, mix(kit.other, kit.main, 0.6))
     kit.clip_right(head, 0.16)
-    brow = smooth([(8, -10), (42 * wide, -27), (47 * wide, -17), (20, 0)], tension=0.4)
-    kit.both(brow, kit.dark, rim=0.2)
-    kit.eye(27 * wide, -3, 12, kit.between(12, 26))
-    kit.fill(smooth(mirrored([(0, 22), (11, 23), (9, 32), (0, 38)]), tension=0.8), mix(kit.deep, kit.dark, 0.5))
+    if animal != "hare":
+        kit.both(smooth([(8, -10), (42 * wide, -27), (47 * wide, -17), (20, 0)], tension=0.4), kit.dark, rim=0.2)
+    kit.eye(27 * wide, -3, 12 if animal != "hare" else 14, 4 if animal in ("hare", "stag") else kit.between(12, 26))
+    _muzzle(kit, animal)
+    mark(kit, -28, 9)
+
+
+def _mane(kit: Kit, animal: str) -> None:
+    count = kit.count(13, 17) if animal == "lion" else kit.count(9, 13)
+    length = {"lion": 98.0, "bison": 84.0, "badger": 70.0}.get(animal, kit.between(74, 90))
+    thick = 34.0 if animal == "lion" else kit.between(20, 28)
+    warm = mix(kit.main, kit.accent, 0.35) if animal == "lion" else kit.main
+    for layer, colour in ((1.0, mix(warm, kit.dark, 0.45)), (0.84, mix(warm, kit.dark, 0.12))):
+        for i in sorted(range(count), key=lambda k: -abs(k - (count - 1) / 2)):
+            angle = -152 + 304 * i / (count - 1)
+            spike = blade(length * layer * kit.between(0.94, 1.04), thick, 0.45, 6 if animal == "bison" else 0)
+            kit.fill(moved(spike, 0, 6, angle), colour, rim=0.3)
+
+
+def _horns(kit: Kit, animal: str, wide: float) -> None:
+    if animal == "stag":
+        main = horn((15, -40), (62, -104), 12, 16)
+        kit.both(main, "#e9d9b8", "#7a6448")
+        for base, tip in (
+            ((34, -64), (66, -58)),
+            ((46, -78), (84, -86)),
+            ((28, -58), (24, -98)),
+            ((42, -74), (40, -104)),
+        ):
+            kit.both(horn(base, tip, 8, -4), "#e9d9b8", "#7a6448")
+    elif animal == "bison":
+        kit.both(horn((38 * wide, -34), (78, -70), 24, 26), "#efe3cf", "#6e5b4c")
+    elif animal != "hare" and kit.rank >= 6:
+        kit.both(horn((16, -40), (44, -98), 15, 14), "#f0e6d0", "#8a7a66")
+
+
+def _ears(kit: Kit, animal: str, wide: float) -> None:
+    inner = mix(kit.accent, kit.dark, 0.35)
+    if animal in ("bear", "badger"):
+        for side in (-1, 1):
+            kit.fill(ellipse(41 * side * wide, -40, 21), kit.main)
+            kit.flat(ellipse(41 * side * wide, -38, 11), kit.accent, 0.55)
+        return
+    if animal == "hare":
+        kit.both(smooth([(8, -36), (14, -100), (30, -106), (42, -92), (34, -30)], tension=0.7), kit.main)
+        kit.both(smooth([(16, -40), (21, -90), (29, -96), (33, -84), (28, -36)], tension=0.7), inner, rim=0)
+        return
+    if animal in ("bison", "stag", "boar"):
+        kit.both(smooth([(36 * wide, -26), (78, -36), (82, -22), (48 * wide, -4)], tension=0.5), kit.main)
+        kit.both(smooth([(46 * wide, -22), (72, -30), (74, -22), (52 * wide, -10)], tension=0.5), inner, rim=0)
+        return
+    tip = (60 * wide, -80)
+    kit.both(smooth([(14, -34), tip, (56 * wide, -14)], tension=0.25), kit.main)
+    kit.both(smooth([(25, -38), (tip[0] * 0.94, tip[1] * 0.86), (50 * wide, -24)], tension=0.25), inner, rim=0)
+
+
+def _muzzle(kit: Kit, animal: str) -> None:
+    black = mix(kit.deep, kit.dark, 0.5)
+    if animal == "boar":
+        snout = smooth(mirrored([(0, 18), (26, 22), (31, 40), (20, 56), (0, 60)]), tension=0.8)
+        kit.fill(snout, mix(kit.other, kit.accent, 0.25))
+        for side in (-1, 1):
+            kit.flat(ellipse(11 * side, 38, 5, 8), kit.deep)
+        kit.both(horn((30, 52), (54, 8), 14, 10), "#fffaf0", "#b0a48c")
+        return
+    kit.fill(smooth(mirrored([(0, 22), (11, 23), (9, 32), (0, 38)]), tension=0.8), black)
     mouth = QPainterPath()
     mouth.moveTo(-25, 50)
     mouth.quadTo(-10, 56, 0, 42)
     mouth.quadTo(10, 56, 25, 50)
     kit.line(mouth, with_alpha(kit.deep, 0.9), 2.4)
-    if kit.rank >= 3 or kit.pick(True, False):
+    if animal == "hare":
+        kit.fill(polygon([(-7, 50), (7, 50), (6, 62), (-6, 62)]), "#fdfdf8", "#c3c8d4", 0.2)
+        split = QPainterPath()
+        split.moveTo(0, 50)
+        split.lineTo(0, 62)
+        kit.line(split, with_alpha(kit.deep, 0.7), 1.4)
+        for side in (-1, 1):
+            for end in (30, 38, 46):
+                whisker = QPainterPath()
+                whisker.moveTo(16 * side, 38)
+                whisker.lineTo(58 * side, end)
+                kit.line(whisker, with_alpha("#ffffff", 0.5), 1.1)
+    elif animal not in ("stag", "bison"):
         size = 14 + kit.rank
         kit.both(horn((15, 48), (14, 52 + size), 8, -2), "#f7fbff", "#b8c4d6")
-    if kit.rank >= 6:
-        kit.both(horn((16, -40), (44, -98), 15, 14), "#f0e6d0", "#8a7a66")
-    mark(kit, -28, 9)
 
 
 def dragon(kit: Kit) -> None:
@@ -108,6 +173,10 @@ def dragon(kit: Kit) -> None:
         kit.line(flip(bone), kit.main, 3)
         kit.line(bone, with_alpha(kit.other, 0.7), 1)
         kit.line(flip(bone), with_alpha(kit.other, 0.7), 1)
+    if kit.pick(True, False):
+        # A frill of spines instead of bare neck: another family of dragons.
+        for i in range(7):
+            kit.both(moved(blade(70 - i * 4, 15, 0.5), 10, 2, 18 + i * 21), mix(kit.accent, kit.dark, 0.35), rim=0.3)
     sweep = kit.pick("up", "back", "ram")
     size = 1 + kit.rank * 0.03
     if sweep == "up":
@@ -183,7 +252,11 @@ def bird(kit: Kit) -> None:
 
 def insect(kit: Kit) -> None:
     """A beetle, wasp or moth seen from above."""
-    form = kit.pick("beetle", "wasp", "moth")
+    named = [part for part in kit.parts if part in ("beetle", "wasp", "moth", "spider")]
+    form = named[0] if named else kit.pick("beetle", "wasp", "moth", "spider")
+    if form == "spider":
+        _spider(kit)
+        return
     if form != "beetle":
         big = 1.15 if form == "moth" else 0.9
         upper = smooth(
@@ -248,6 +321,41 @@ def insect(kit: Kit) -> None:
     mark(kit, -18, 8)
 
 
+def _spider(kit: Kit) -> None:
+    web = QPainterPath()
+    for i in range(8):
+        web.moveTo(0, 0)
+        web.lineTo(*around(22.5 + i * 45, 104))
+    for ring in (34, 62, 90):
+        for i in range(8):
+            start, end = around(22.5 + i * 45, ring), around(67.5 + i * 45, ring)
+            web.moveTo(*start)
+            web.quadTo(*around(45 + i * 45, ring * 0.8), *end)
+    kit.line(web, with_alpha(kit.glow_colour, 0.5), 1.2)
+    for i, (knee, foot) in enumerate(
+        (((52, -58), (86, -82)), ((66, -24), (98, -18)), ((66, 14), (96, 38)), ((48, 46), (70, 92)))
+    ):
+        leg = QPainterPath()
+        leg.moveTo(14, -14 + i * 8)
+        leg.lineTo(*knee)
+        leg.lineTo(*foot)
+        for path in (leg, flip(leg)):
+            kit.line(path, kit.deep, 9)
+            kit.line(path, mix(kit.main, kit.dark, 0.25), 6)
+            kit.line(path, with_alpha(kit.other, 0.5), 1.4)
+    belly = smooth(mirrored([(0, -8), (28, 2), (38, 36), (24, 68), (0, 78)]), tension=0.85)
+    kit.fill(belly, kit.main)
+    kit.clip_right(belly, 0.18)
+    kit.fill(polygon(mirrored([(0, 10), (14, 24), (4, 34), (16, 52), (0, 64)])), kit.accent)
+    head = smooth(mirrored([(0, -48), (22, -42), (27, -20), (16, 2), (0, 6)]), tension=0.85)
+    kit.fill(head, mix(kit.main, kit.other, 0.25))
+    kit.clip_right(head, 0.18)
+    kit.both(horn((8, -44), (12, -70), 9, -5), "#f1e7d2", "#83705c")
+    for x, y, size in ((8, -28, 6.5), (19, -30, 4.5), (6, -14, 3.6), (16, -16, 3.2)):
+        kit.orb(x, y, size, kit.accent)
+        kit.orb(-x, y, size, kit.accent)
+
+
 def plant(kit: Kit) -> None:
     """A flower creature with an eye or a mouth, leaves and tendrils."""
     for side in (-1, 1):
@@ -296,7 +404,8 @@ def plant(kit: Kit) -> None:
 
 def sea(kit: Kit) -> None:
     """A jellyfish, a kraken or a fish with sail fins."""
-    form = kit.pick("jelly", "kraken", "fish")
+    named = [part for part in kit.parts if part in ("jelly", "kraken", "fish")]
+    form = named[0] if named else kit.pick("jelly", "kraken", "fish")
     if form == "fish":
         tail = smooth([(0, 40), (14, 58), (56, 92), (18, 82), (0, 96)], tension=0.5)
         kit.both(tail, mix(kit.other, kit.main, 0.4))

@@ -28,6 +28,7 @@ MOTIFS: dict[str, Callable[[Kit], None]] = {
     "spirit": beings.spirit,
     "giant": beings.giant,
     "armour": beings.armour,
+    "merfolk": beings.merfolk,
     "hero": heroes.hero,
     "armour_piece": gear.armour_piece,
     "secret": sigils.secret,
@@ -36,6 +37,28 @@ MOTIFS: dict[str, Callable[[Kit], None]] = {
     **gear.WEAPONS,
 }
 """Every motif that a face may name. ``place`` is drawn as a landscape."""
+
+
+LIVING = frozenset(
+    (
+        "beast",
+        "dragon",
+        "bird",
+        "insect",
+        "plant",
+        "sea",
+        "serpent",
+        "golem",
+        "ghost",
+        "machine",
+        "demon",
+        "slime",
+        "spirit",
+        "giant",
+        "armour",
+        "merfolk",
+    )
+)
 
 
 def paint_emblem(painter: QPainter, box: QRectF, emblem: Emblem, element: ElementMark | None) -> None:
@@ -60,6 +83,11 @@ def paint_emblem(painter: QPainter, box: QRectF, emblem: Emblem, element: Elemen
         if emblem.rank >= 4:
             for radius in range(2 + emblem.rank // 4):
                 kit.line(ellipse(0, 0, 100 + radius * 4), kit.tint.colour("bright", 0.35), 1.2)
+        if emblem.motif in LIVING:
+            # The strong loom larger, and nobody sits quite straight.
+            size = 0.86 + emblem.rank * 0.02
+            painter.scale(size, size)
+            painter.rotate(back.between(-6, 6))
         MOTIFS.get(emblem.motif, sigils.horn_of)(kit)
     painter.restore()
 

@@ -167,11 +167,9 @@ def _paint_tiny(painter: QPainter, face: CardFace, fonts: Fonts, colours: Tint, 
     if face.element is not None:
         marks.element_badge(painter, WIDTH - 92, 606, 60, face.element, fonts)
     box = QRectF(34, 684, WIDTH - 68, 174)
-    left = box.left()
     if face.unique:
-        marks.unique_dot(painter, 50, 714, 15)
-        left += 44
-    box.setLeft(left)
+        marks.unique_dot(painter, 50, box.center().y(), 15)
+        box.setLeft(box.left() + 44)
     font, text = fit_title(fonts, face.title, face.lang, box, 88, 46, 2)
     draw_text(painter, box, LEFT_MIDDLE, text, font, INK, 0.8)
 
@@ -328,7 +326,7 @@ def _lay_out(face: CardFace, scale: float, detail: Detail, fonts: Fonts) -> _Lay
     large = detail is Detail.LARGE
     boxes = [box for box in face.boxes if box.text and (large or box.kind != "lore")]
     floor = HEIGHT - (52.0 if large else 34.0)
-    highest = 540.0 if face.frame != "place" else 560.0
+    highest = 640.0
     lowest = 330.0 if large else 300.0
     if not boxes:
         return _Layout(floor - 66, 30, ())

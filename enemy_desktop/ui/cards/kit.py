@@ -28,6 +28,7 @@ from enemy_desktop.ui.cards.palette import Tint, mix, with_alpha
 
 Point = tuple[float, float]
 T = TypeVar("T")
+ACCENTS = ("#ffd04a", "#6ff0e0", "#ff7fb5", "#9fe870", "#ffa25c", "#b9a2ff")
 NO_PEN = QPen(Qt.PenStyle.NoPen)
 
 
@@ -135,20 +136,22 @@ class Kit:
         self.rng = random.Random(seed)
         self.parts = parts
         self.rank = rank
-        shift = self.rng.uniform(-0.045, 0.045)
-        self.main = self._shifted(tint.mid, shift)
-        self.other = self._shifted(tint.bright, -shift)
+        shift = self.rng.uniform(-0.05, 0.05)
+        depth = self.rng.uniform(-0.07, 0.07)
+        self.main = self._shifted(tint.mid, shift, depth)
+        self.other = self._shifted(tint.bright, -shift, self.rng.uniform(-0.1, 0.05))
         self.dark = QColor(tint.dark)
         self.deep = QColor(tint.deep)
         self.glow_colour = QColor(tint.glow)
-        self.accent = QColor(tint.accent)
+        self.accent = QColor(self.rng.choice([tint.accent, tint.accent, *ACCENTS]))
         self.notes: dict[str, str] = {}
 
     @staticmethod
-    def _shifted(colour: str, shift: float) -> QColor:
+    def _shifted(colour: str, shift: float, depth: float) -> QColor:
         base = QColor(colour)
         hue = (max(base.hslHueF(), 0.0) + shift) % 1.0
-        return QColor.fromHslF(hue, base.hslSaturationF(), base.lightnessF())
+        light = min(max(base.lightnessF() + depth, 0.0), 1.0)
+        return QColor.fromHslF(hue, base.hslSaturationF(), light)
 
     # -- chance
 
