@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from pydantic import BaseModel, ValidationError
-from rapidfuzz import fuzz, process
+from rapidfuzz import fuzz
 
+from enemy_desktop.cards.faults import near
 from enemy_desktop.cards.grammar import (
     HERE,
     Agree,
@@ -235,8 +236,8 @@ class Reader:
         token = tokens[watch]
         stop = next((other.end for other in tokens[watch:] if other.norm in ".;:"), len(text))
         unread = text[token.start : max(stop, token.end)].rstrip(" .;:")
-        near = self._near(token, wanted, run.names)
-        return Fault(token.start, token.end, unread or token.norm, _short(labels, wanted, token.norm), near)
+        spellings = self._near(token, wanted, run.names)
+        return Fault(token.start, token.end, unread or token.norm, _short(labels, wanted, token.norm), spellings)
 
     def _near(self, token: Token, wanted: set[str], names: Vocabulary) -> tuple[str, ...]:
         if token.key in ("#", "±") or not token.norm:
@@ -248,9 +249,9 @@ class Reader:
                     whole = " ".join((first, *more))
                     words.setdefault(whole, whole)
                     words.setdefault(first, whole)
-        found = process.extract(token.norm.lower(), list(words), scorer=fuzz.ratio, limit=6, score_cutoff=66)
-        ranked = sorted(found, key=lambda item: (-item[1], item[0] not in wanted))
-        return tuple(dict.fromkeys(words[word] for word, _, _ in ranked if word != token.norm))[:3]
+        found = near(token.norm, [word for word in words if word != token.norm], 6)
+        found.sort(key=lambda word: word not in wanted)
+        return tuple(dict.fromkeys(words[word] for word in found))[:3]
 
     def _kinds(self) -> tuple[str, ...]:
         rules = self._language.rules.values()

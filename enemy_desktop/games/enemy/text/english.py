@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from enemy_desktop.cards.grammar import Choice, Language, Listing, Rule, Say, Words, also, say
@@ -451,12 +452,14 @@ def _instead(of: str, verb: str) -> list[Say]:
         say(f"{start} you must {{cost:cost}} to prevent {it}{_STOP}", w.Instead, of=of, may=False),
         say(f"{start} instead {{then:block.open.finite}}{_STOP}", w.Instead, of=of, may=False),
         say(f"{start} you must {{cost:cost}} to instead {{then:block.open.bare}}{_STOP}", w.Instead, of=of, may=False),
-        also(f"{start} you may {{then:block.open.bare}} instead{_STOP}", w.Instead, of=of, may=True),
+        also(f"{start} you may {{then:block.open.bare}} instead{_STOP}", w.Instead, of=of, may=True, cost=2),
         also(f"{start} {{then:block.open.finite}} instead{_STOP}", w.Instead, of=of, may=False),
         also(f"{start} you may {{cost:cost}} instead{_STOP}", w.Instead, of=of, may=True),
     ]
 
 
+_MAY_JOIN = "[@this |it |this |]may [fight|join|attack|join the attack|join the fight]"
+_FIGHTS = "[fights|attacks|fight|attack]"
 _FLIP = "flip [|this card |this action |this ]{*timing}"
 
 ABILITIES: dict[str, Rule] = {
@@ -504,6 +507,11 @@ ABILITIES: dict[str, Rule] = {
                 "{to:group_or_ref} <gets/get:to> {strength:gain.strength} and {tolerance:boost.tolerance}",
                 w.Boost,
             ),
+            *(
+                replace(saying, cost=saying.cost + 1)
+                for gain in ("{strength:gain.strength}", "{tolerance:boost.tolerance}")
+                for saying in _while(f"{{to:group_or_ref}} {_GAINS} {gain}", w.Boost)
+            ),
         )
     ),
     "boost.tolerance": Choice((say("{=signed5} tolerance"),)),
@@ -512,18 +520,11 @@ ABILITIES: dict[str, Rule] = {
             say(f"may fight when {{*one:partner}} fights{_STOP}", w.Joins),
             say(f"{_WHILE} {{condition:condition}}, may fight when {{*one:partner}} fights{_STOP}", w.Joins),
             *_while("{*group:which} may fight from your portal when {*one:partner} fights", w.Joins),
+            also(f"{_MAY_JOIN} when {{*one:partner}} {_FIGHTS}{_STOP}", w.Joins),
+            also(f"{_WHILE} {{condition:condition}}, {_MAY_JOIN} when {{*one:partner}} {_FIGHTS}{_STOP}", w.Joins),
             also(
-                f"[@this|it|this] may [fight|join|attack|join the attack|join the fight] when {{*one:partner}} "
-                f"[fights|attacks|fight|attack]{_STOP}",
-                w.Joins,
+                f"{_MAY_JOIN} when {{*one:partner}} {_FIGHTS} [if|, if|while] {{condition:condition}}{_STOP}", w.Joins
             ),
-            also(
-                f"{_WHILE} {{condition:condition}}, [@this|it] may [fight|join|attack] when {{*one:partner}} "
-                f"[fights|attacks]{_STOP}",
-                w.Joins,
-            ),
-            also(f"may fight when {{*one:partner}} fights [if|, if|while] {{condition:condition}}{_STOP}", w.Joins),
-            also(f"may [join|attack] when {{*one:partner}} [fights|attacks]{_STOP}", w.Joins),
         )
     ),
     "avoid": Choice(
@@ -595,7 +596,7 @@ BY_TYPE: dict[str, tuple[str, ...]] = {
 """Which abilities a type of card can have."""
 
 for _type, _names in BY_TYPE.items():
-    ABILITIES[f"ability.{_type}"] = Choice(tuple(say(f"{{={name}}}") for name in _names), f"an ability of a {_type}")
+    ABILITIES[f"ability.{_type}"] = Choice(tuple(say(f"{{={name}}}") for name in _names), f"an ability ({_type})")
     ABILITIES[f"abilities.{_type}"] = Listing(
         only=f"ability.{_type}",
         first=f"ability.{_type}",
