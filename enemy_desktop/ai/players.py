@@ -68,9 +68,24 @@ class GreedyPlayer:
 
 MakePlayer = Callable[[Game, object, int], Player]
 
+def _searcher(name: str) -> MakePlayer:
+    def make(game: Game, knowledge: object, seed: int) -> Player:
+        # Imported late: who simulates with greedy players needs no search.
+        from enemy_desktop.ai.levels import searching_player
+
+        return searching_player(name, game, knowledge, seed)
+
+    return make
+
+
+# Weakest first.
 PLAYERS: dict[str, MakePlayer] = {
     "random": lambda game, knowledge, seed: RandomPlayer(seed),
+    "beginner": _searcher("beginner"),
     "greedy": lambda game, knowledge, seed: GreedyPlayer(game, knowledge, seed),
+    "easy": _searcher("easy"),
+    "normal": _searcher("normal"),
+    "strong": _searcher("strong"),
 }
 
 

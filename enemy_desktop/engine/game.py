@@ -89,6 +89,17 @@ class Game(ABC):
     def value(self, state: State, player: int) -> float:
         """How good the position is for ``player``: -1 (lost) to 1 (won)."""
 
+    def move_keys(self, state: State) -> list[int]:
+        """For each option a number that is the same for moves that come to the same, whatever instances they name.
+
+        A search tree over many possible truths lives on these. Here: the options themselves.
+        """
+        return state.options
+
+    def hint(self, state: State, move: int) -> float:
+        """A cheap guess, about -1 to 1, how good option ``move`` is for who decides. Leads a search's first visits."""
+        return 0.0
+
     @abstractmethod
     def pack(self, state: State) -> bytes:
         """The state as bytes; equal states give equal bytes."""

@@ -134,6 +134,12 @@ class EnemyGame(Game):
     def value(self, state: State, player: int) -> float:
         return value.value(cast(EnemyState, state), player)
 
+    def move_keys(self, state: State) -> list[int]:
+        return value.move_keys(cast(EnemyState, state))
+
+    def hint(self, state: State, move: int) -> float:
+        return value.hint(cast(EnemyState, state), move)
+
     def pack(self, state: State) -> bytes:
         return packing.pack(cast(EnemyState, state))
 

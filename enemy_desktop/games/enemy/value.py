@@ -5,7 +5,9 @@ from __future__ import annotations
 from math import tanh
 
 from enemy_desktop.engine.state import DRAWN
-from enemy_desktop.games.enemy.consts import ATTACK, HAND, HIDDEN, ITEMS, PCS, PORTAL, ZONES
+from enemy_desktop.games.enemy.consts import (
+    ATTACK, HAND, HIDDEN, ITEMS, MAX_PCS, PC, PCS, PORTAL, V_ATTACK, V_PLAY, V_SCORE, VERB_CARDS, ZONES,
+)  # fmt: skip
 from enemy_desktop.games.enemy.state import EnemyState
 
 FEATURES = (
@@ -62,3 +64,66 @@ def value(s: EnemyState, player: int) -> float:
     goal = s.rules.points_to_win
     total += 1.5 * (s.points[player] ** 2 - s.points[1 - player] ** 2) / (goal * goal)
     return 0.98 * tanh(SCALE * total)
+
+
+def move_keys(s: EnemyState) -> list[int]:
+    """Options by definition instead of instance: two copies of a card in one hand are one move."""
+    defs = s.defs
+    keys: list[int] = []
+    for o in s.options:
+        verb = o & 255
+        cards = VERB_CARDS[verb]
+        a = (o >> 8 & 4095) - 1
+        b = (o >> 20) - 1
+        if cards & 1 and a >= 0:
+            a = defs[a]
+        if cards & 2 and b >= 0:
+            b = defs[b]
+        keys.append(verb | (a + 1) << 8 | (b + 1) << 20)
+    return keys
+
+
+# What is usually good, by verb; a card's own numbers refine it.
+_HINTS = (
+    0.25,
+    0.35,
+    0.15,
+    -0.1,
+    0.1,
+    -0.6,
+    -0.05,
+    0.0,
+    0.1,
+    0.0,
+    0.0,
+    0.2,
+    0.0,
+    0.0,
+    0.1,
+    0.0,
+    0.0,
+    0.0,
+    0.2,
+    0.2,
+    0.0,
+    0.0,
+)
+
+
+def hint(s: EnemyState, move: int) -> float:
+    """A guess from the verb and the card alone."""
+    o = s.options[move]
+    verb = o & 255
+    n = _HINTS[verb]
+    a = (o >> 8 & 4095) - 1
+    if a >= 0 and VERB_CARDS[verb] & 1:
+        d = s.defs[a]
+        if verb == V_ATTACK:
+            n += 0.15 * s.t.points[d] + 0.02 * s.t.strength[d]
+            if not s.zones[(1 - s.active) * ZONES + PCS]:
+                n += 0.3
+        elif verb == V_PLAY and s.t.kind[d] == PC:
+            n += 0.25 if len(s.zones[s.active * ZONES + PCS]) < MAX_PCS else -0.2
+        elif verb == V_SCORE:
+            n += 0.1 * s.t.points[d]
+    return n
