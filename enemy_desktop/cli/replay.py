@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from enemy_desktop.games.module import GameModule
 
 
+MAX_DECK = 1_000
+"""Far more than any deck has; what is larger was not written by a game."""
+
+
 class Language(StrEnum):
     EN = "en"
     JA = "ja"
@@ -90,6 +94,10 @@ def _replay(file: Path, record: Record, folders: list[Path]) -> tuple[GameModule
     if game not in common.known_games():
         common.bad_file(file, f"this is a record of the game '{shown(game)}', which is not installed")
     found = common.module(game)
+    for number, deck in enumerate(record.setup.decks, 1):
+        size = sum(map(len, deck.sections.values()))
+        if size > MAX_DECK:
+            common.bad_file(file, f"deck {number} has {size:,} cards; at most {MAX_DECK:,} can be played with")
     engine = common.load_game(game, common.load_packs(game, folders))
     try:
         return found, Match.replay(engine, record)

@@ -14,29 +14,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from enemy_desktop.cli.main import main
 from enemy_desktop.storage.bundled import pack_folders, starter_decks
 
 DECK = starter_decks("enemy")[0]
 PACK = pack_folders("enemy")[0]
-
-
-class Result:
-    """What a command said and how it ended."""
-
-    def __init__(self, code: int, out: str, err: str) -> None:
-        self.code, self.out, self.err = code, out, err
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str]) -> Any:
-    def call(*arguments: object) -> Result:
-        code = main([str(argument) for argument in arguments])
-        captured = capsys.readouterr()
-        assert "Traceback" not in captured.out + captured.err
-        return Result(code, captured.out, captured.err)
-
-    return call
 
 
 def deck_with(tmp_path: Path, **changes: Any) -> Path:
