@@ -196,6 +196,11 @@ class Table:
         """The sums of all fights so far: monsters, PC."""
         return [(event[3], event[4]) for _, event in self.match.events if event[0] == consts.E_TOTALS]
 
+    @property
+    def destinies(self) -> list[tuple[str, int]]:
+        """All destiny draws so far: who, which number."""
+        return [(NAMES[event[3]], event[4]) for _, event in self.match.events if event[0] == consts.E_DESTINY]
+
     def fights(self) -> int:
         return len(self.state.fight_pc)
 

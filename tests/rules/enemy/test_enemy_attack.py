@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from enemy_cards import BLANK, event, monster, pc, reward
+from enemy_cards import BLANK, action, event, monster, pc, reward
 from enemy_table import Side, Table, bearing
 
-from enemy_desktop.games.enemy.words import Cards, Draw, Joins
+from enemy_desktop.games.enemy.words import All, Avoid, Cards, Destroy, Draw, Joins
 
 ANN, BOB, CAT = (pc(name, strength=3) for name in ("Ann", "Bob", "Cat"))
 IMP = monster("Imp", strength=3)
@@ -42,6 +42,31 @@ def test_without_a_pc_the_attack_is_avoided() -> None:
     assert t.zone("you", "score") == ["Imp"]
     assert "avoided" in t.events
     assert t.turn_player == "foe"
+
+
+@pytest.mark.rule("E-ATT-2")
+def test_texts_can_forbid_fighting_or_avoiding_but_without_a_pc_there_is_no_fight() -> None:
+    shy = monster("Shy", abilities=(Avoid(rule="must"),))
+    grim = monster("Grim", abilities=(Avoid(rule="cannot"),))
+    grim_wolf = monster("Grim Wolf", storable=True, abilities=(_ANY, Avoid(rule="cannot")))
+    t = Table(Side(hand=[shy]), Side(pcs=[ANN], hand=[BLANK])).do("attack Shy")
+    assert t.zone("you", "score") == ["Shy"], "avoided, nothing is asked"
+    t = Table(Side(hand=[grim]), Side(pcs=[ANN], hand=[BLANK])).do("attack Grim")
+    assert t.asks == "pair"
+    t = Table(Side(hand=[shy], portal=[grim_wolf]), Side(pcs=[ANN], hand=[BLANK])).do("attack Shy", "join Grim Wolf")
+    assert t.asks == "pair", "cannot beats must"
+    t = Table(Side(hand=[grim]), Side(hand=[BLANK])).do("attack Grim")
+    assert t.zone("you", "score") == ["Grim"]
+
+
+@pytest.mark.rule("E-ATT-2", "E-TURN-1")
+def test_an_attack_that_has_lost_its_monsters_is_over() -> None:
+    trap = action("Trap", Destroy(target=All(cards=Cards(kind="monster", place="attack"))), timing="attack")
+    t = Table(Side(hand=[IMP, BLANK]), Side(pcs=[ANN], hidden=[trap], hand=[BLANK]))
+    t.do("attack Imp", "flip Trap")
+    assert t.zone("you", "discard") == ["Imp"]
+    assert (t.turn_player, t.decider) == ("foe", "foe")
+    assert not {"avoided", "fought"} & set(t.events)
 
 
 @pytest.mark.rule("A8", "E-ATT-2")

@@ -183,6 +183,17 @@ def test_with_the_switch_off_a_draw_into_the_hand_still_counts() -> None:
     assert t.result == "foe"
 
 
+@pytest.mark.rule("D1", "D4", "E-WIN-2")
+@pytest.mark.parametrize(("counts", "last"), [(True, True), (False, False)])
+def test_a_destiny_draw_that_finds_the_deck_empty_counts_too(counts: bool, last: bool) -> None:
+    foe = Side(pcs=[ANN], fill=0, discard=[BLANK] * 9, hand=[BLANK] * 4)
+    t = Table(Side(hand=[IMP]), foe, destiny_ends_game=counts)
+    t.do("attack Imp").fight()
+    assert len(t.destinies) == 2
+    assert t.last_turn is last
+    assert t.result == ("you" if last else None)
+
+
 @pytest.mark.rule("D2")
 def test_refilling_the_deck_does_not_cancel_the_last_turn() -> None:
     two = event("Two Cards", Draw(n=2))

@@ -7,6 +7,7 @@ from enemy_cards import BLANK, action, armor, event, field, for_class, item, mon
 from enemy_table import Side, Table, bearing
 
 from enemy_desktop.games.enemy.words import (
+    All,
     Boost,
     Cards,
     Choose,
@@ -66,7 +67,10 @@ def test_each_side_adds_the_number_of_its_top_card_and_discards_it() -> None:
     assert t.totals == [(3 + 4, 3 + 2)]
     assert "Number 4" in t.zone("you", "discard")
     assert "Number 2" in t.zone("foe", "discard")
-    assert t.events.count("destiny") == 2
+    assert t.destinies == [("you", 4), ("foe", 2)]
+    begin = t.events.index("destiny")
+    between = t.events[begin : t.events.index("totals")]
+    assert set(between) == {"destiny", "move"}, "both are drawn, with nothing in between, before anything is compared"
 
 
 @pytest.mark.rule("E-FIGHT-1", "F6")
@@ -466,6 +470,18 @@ def test_a_fight_that_lost_its_pc_before_is_still_chosen_and_resolved() -> None:
     assert t.totals == [(3, 3)], "one destiny, for the fight that had both sides"
 
 
+@pytest.mark.rule("E-FIGHT-5", "F15", "F20")
+def test_a_fight_without_a_pc_leaves_the_other_fights_alone() -> None:
+    t = group(monster("Imp", 3), joiner("Wolf", 1), pcs=[ANN, pc("Hero", 9)], you=Side(hidden=[SNIPE, BLANK]))
+    t.do("pair Imp > Ann", "pair Wolf > Hero").to("order").do("resolve Ann").to("flip").do("flip Snipe").to("order")
+    assert t.zone("you", "score") == ["Imp"]
+    assert t.zone("you", "attack") == ["Wolf"], "its own fight is still to come"
+    t.only("resolve Hero").fight()
+    assert t.totals == [(1, 9)]
+    assert t.zone("you", "score") == ["Imp"]
+    assert "Wolf" in t.zone("you", "discard")
+
+
 @pytest.mark.rule("E-FIGHT-6", "F16")
 def test_a_fight_that_loses_its_monsters_is_nothing() -> None:
     hero = pc("Hero", 3, abilities=(WINS,))
@@ -483,11 +499,14 @@ def test_a_fight_that_loses_its_monsters_is_nothing() -> None:
 
 @pytest.mark.rule("F16")
 def test_a_fight_without_anybody_is_nothing() -> None:
-    t = duel(monster("Imp", 9), ANN, Side(hidden=[SNIPE]), Side(hidden=[PURGE], hand=[BLANK]))
-    t.do("flip Purge").choose_if_asked("Imp")
-    t.settle("play", "flip")
-    assert "destiny" not in t.events
+    boom = action("Boom", Destroy(target=All(cards=Cards(kind="card", place="fight"))))
+    t = duel(monster("Imp", 9, abilities=(WINS,)), ANN, Side(), Side(hidden=[boom], hand=[BLANK], pcs=[BOB]))
+    t.do("flip Boom")
+    assert (t.turn_player, t.decider) == ("foe", "foe")
+    assert t.zone("foe", "pcs") == ["Bob"]
+    assert t.zone("you", "discard") == ["Imp"]
     assert t.zone("you", "score") == []
+    assert not {"destiny", "pc_wins", "monsters_win"} & set(t.events)
 
 
 @pytest.mark.rule("F16", "E-FIGHT-6")

@@ -153,11 +153,18 @@ def test_neither_hand_nor_deck_nor_hidden_cards_are_seen_by_the_other_player() -
 
 @pytest.mark.rule("E-VIEW-1", "D14")
 def test_everything_else_lies_open_for_both() -> None:
-    names = ["Pc", "Item", "Stored", "Scored", "Gone", "Meadow"]
-    stored, scored, gone = (monster(name, storable=True) for name in ("Stored", "Scored", "Gone"))
+    names = ["Pc", "Item", "Stored", "Scored", "Gone", "Spent", "Meadow"]
+    stored, scored, gone, spent = (monster(name, storable=True) for name in ("Stored", "Scored", "Gone", "Spent"))
     pc_card, item_card = pc("Pc"), weapon("Item")
     t = Table(
-        Side(pcs=[bearing(pc_card, item_card)], portal=[stored], score=[scored], discard=[gone], field=field("Meadow")),
+        Side(
+            pcs=[bearing(pc_card, item_card)],
+            portal=[stored],
+            score=[scored],
+            discard=[gone],
+            removed=[spent],
+            field=field("Meadow"),
+        ),
         Side(hand=[BLANK]),
         turn="foe",
     )

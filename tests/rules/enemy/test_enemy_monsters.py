@@ -8,6 +8,7 @@ from enemy_table import Side, Table, bearing
 
 from enemy_desktop.games.enemy.words import (
     Boost,
+    CardData,
     Cards,
     Choose,
     CostSpend,
@@ -58,15 +59,14 @@ def test_a_monster_attacks_and_only_a_storable_one_may_wait() -> None:
     assert t.zone("foe", "discard") == []
 
 
-@pytest.mark.rule("E-MON-1")
-def test_monsters_attack_in_the_own_turn_only_and_once() -> None:
+@pytest.mark.rule("E-MON-1", "P5")
+def test_there_is_one_attack_a_turn() -> None:
     again = monster("Again", abilities=(reward(ExtraPlay(n=2)),))
     t = Table(Side(hand=[again, IMP, HOARD]), Side(hand=[IMP]))
-    t.do("attack Again").to("reward").do("reward Again")
-    t.settle("play")
-    if t.decider == "you":
-        t.cannot("attack Imp", "attack Hoard")
+    t.do("attack Again").to("reward").do("reward Again").settle("play")
+    assert t.turn_player == "foe", "plays allowed after the attack come too late"
     assert t.events.count("attack") == 1
+    assert sorted(t.zone("you", "hand")) == ["Hoard", "Imp"]
 
 
 @pytest.mark.rule("E-MON-1")
@@ -158,15 +158,23 @@ def test_a_copy_that_is_not_face_up_in_play_forbids_nothing(place: str) -> None:
 
 
 @pytest.mark.rule("E-LIM-8", "M4")
-def test_an_attacking_unique_monster_counts_as_in_play() -> None:
-    page = joins("Page", partner=Cards(kind="monster", place="attack", name="King", side="any"))
-    t = Table(Side(hand=[KING], portal=[page]), Side(pcs=[ANN], hand=[KING]))
-    t.do("attack King").to("join", "avoid")
-    assert "King" in t.zone("you", "attack")
-    call = monster("Caller", abilities=(reward(Search(place="discard", cards=Cards(name="King"), to="play")),))
-    t = Table(Side(hand=[call], portal=[KING], discard=[KING]), Side(hand=[BLANK]))
-    t.do("attack Caller").to("reward").do("reward Caller").settle("play")
-    assert t.zone("you", "portal") == ["King"], "the second copy could not be played by an effect either"
+@pytest.mark.parametrize(("attacker", "found"), [(KING, []), (IMP, ["King"])], ids=["King", "Imp"])
+def test_an_attacking_unique_monster_counts_as_in_play(attacker: CardData, found: list[str]) -> None:
+    echo = action("Echo", Search(place="discard", cards=Cards(name="King"), to="portal"), timing="attack")
+    t = Table(Side(hand=[attacker], hidden=[echo], discard=[KING]), Side(pcs=[ANN]))
+    t.do(f"attack {attacker.name}", "flip Echo", "card King").to("avoid")
+    assert t.zone("you", "portal") == found
+
+
+@pytest.mark.rule("E-LIM-8", "M4")
+def test_an_effect_does_not_play_a_second_copy_either() -> None:
+    caller = monster("Caller", abilities=(reward(Search(place="discard", cards=Cards(name="King"), to="play")),))
+    t = Table(Side(hand=[caller], portal=[KING], discard=[KING]), Side(hand=[BLANK]))
+    t.do("attack Caller").to("reward").do("reward Caller", "card King").settle("play")
+    assert t.zone("you", "portal") == ["King"]
+    t = Table(Side(hand=[caller], discard=[KING]), Side(hand=[BLANK]))
+    t.do("attack Caller").to("reward").do("reward Caller", "card King").settle("play")
+    assert t.zone("you", "portal") == ["King"], "alone it can"
 
 
 @pytest.mark.rule("E-LIM-8", "E-CARD-3")
@@ -407,15 +415,15 @@ def test_discarding_is_from_the_hand_and_sacrifice_from_play_by_the_controller()
 @pytest.mark.rule("E-PC-2", "F21", "E-WORD-1")
 def test_only_a_wounded_pc_can_be_healed() -> None:
     salve = event("Salve", Heal(target=Choose(cards=Cards(kind="pc", side="yours"))))
-    t = Table(Side(hand=[salve], pcs=[ANN, bearing(BOB, weapon("Knife"), wounded=True)]), Side(hand=[BLANK]))
-    t.do("play Salve")
-    if t.decider == "you":
-        t.only("card Bob").choose("Bob")
-    assert not t.wounded("you", "Bob")
-    assert not t.wounded("you", "Ann")
+    hurt = [bearing(BOB, weapon("Knife"), wounded=True), bearing(pc("Cat"), wounded=True)]
+    t = Table(Side(hand=[salve], pcs=[ANN, *hurt]), Side(hand=[BLANK]))
+    t.do("play Salve").only("card Bob", "card Cat").choose("Bob")
+    assert [t.wounded("you", name) for name in ("Ann", "Bob", "Cat")] == [False, False, True]
+    assert t.items("you", "Bob") == ["Knife"]
     assert t.events.count("healed") == 1
-    healthy = Table(Side(hand=[salve], pcs=[ANN]), Side(hand=[BLANK]))
-    healthy.do("play Salve").settle("play")
+    healthy = Table(Side(hand=[salve], pcs=[ANN, BOB]), Side(hand=[BLANK]))
+    healthy.do("play Salve")
+    assert healthy.turn_player == "foe", "nobody to choose"
     assert "healed" not in healthy.events
 
 

@@ -6,7 +6,7 @@ import pytest
 from enemy_cards import BLANK, action, event, field, monster, pc, weapon
 from enemy_table import Side, Table
 
-from enemy_desktop.games.enemy.words import Cards, Choose, Destroy, Draw, ExtraPlay, NeedSpot
+from enemy_desktop.games.enemy.words import Cards, Choose, Destroy, Discard, Draw, ExtraPlay, NeedSpot, Skip
 
 ANN = pc("Ann", strength=3)
 BOB = pc("Bob", strength=3)
@@ -237,12 +237,22 @@ def test_a_playable_card_may_be_played_face_down_as_a_bluff() -> None:
     assert t.turn_player == "foe"
 
 
-@pytest.mark.rule("E-TURN-5", "P1")
+@pytest.mark.rule("E-TURN-5", "P1", "D4")
 def test_an_empty_hand_passes_the_play_step() -> None:
-    t = Table(Side(fill=0, discard=[]), Side(hand=[BLANK, ANN]), turn="foe")
+    t = Table(Side(fill=0), Side(hand=[BLANK, ANN]), turn="foe")
     t.do("play Ann")
-    assert t.result is not None or t.turn_player == "foe", "you had nothing to play and nothing to draw"
-    assert t.asked_of("you") == []
+    assert t.asked_of("you") == [], "you had nothing to play and nothing to draw"
+    assert t.events.count("turn") == 1, "your turn came all the same"
+    assert t.result == "draw", "and it was the last"
+
+
+@pytest.mark.rule("E-TURN-5")
+def test_discarding_the_first_hand_leaves_nothing_to_play() -> None:
+    toll = event("Toll", Discard(who="opponent", how="all"), Skip(what="draw_step"))
+    t = Table(Side(hand=[toll]), Side(hand=[BLANK] * 4))
+    t.do("play Toll")
+    assert t.asked_of("foe") == [], "no draw step, no hand, no play"
+    assert (t.turn_player, t.decider) == ("you", "you")
 
 
 @pytest.mark.rule("E-TURN-5")
