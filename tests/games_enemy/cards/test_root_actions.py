@@ -60,6 +60,7 @@ def test_and_it_can_not_be_destroyed_in_this_fight(card: str) -> None:
 @card("Quickdraw")
 def test_five_strength_against_two_points(card: str) -> None:
     assert flip_in_fight(card, "Caldera Wyrm", "Rook", portal=shards(fire=4)).totals == [(8, 3 + 5)]
+    assert flip_in_fight(card, "Brute", "Rook").totals == [(9, 3 + 3)]
 
 
 @card("Ripple Chant")
@@ -95,11 +96,11 @@ def test_it_prevents_a_wound(card: str) -> None:
 
 @card("Decoy Avatar")
 def test_it_prevents_a_wound_for_a_card_and_draws_one(card: str) -> None:
-    t = duel("Brute", "Rook", foe=side(hidden=[card], hand=["Num 1"], deck=["Zero", "Num 4"]))
-    t.to("flip").do(f"flip {card}").to("play")
+    t = duel("Brute", "Rook", foe=side(hidden=[card], hand=["Num 1"] * 5)).to("flip").do(f"flip {card}")
+    assert t.asks == "cost"
+    t.do("card Num 1").to("reconcile")
     assert not t.wounded("Rook")
-    assert "Num 1" in t.zone("foe", "discard")
-    assert t.zone("foe", "hand")[0] == "Num 4", "below the destiny"
+    assert t.count("foe", "hand") == 5 - 1 + 1 + 1, "the cost, this draw, the draw step"
     poor = duel("Brute", "Rook", foe=side(hidden=[card]))
     assert poor.asks == "play"
     assert poor.wounded("Rook")
@@ -122,12 +123,13 @@ def test_it_keeps_all_your_pcs_from_wounds_for_the_turn(card: str) -> None:
 @card("Smoke Screen")
 def test_an_attacker_is_weaker_or_your_pcs_tougher(card: str) -> None:
     def flipped(option: int) -> Table:
-        t = attack("Brute", foe=side(pcs=["Foe 6"], hidden=[card])).to("flip").do(f"flip {card}")
+        t = attack("Brute", side(pcs=["Rook"]), side(pcs=["Foe 6"], hidden=[card])).to("flip").do(f"flip {card}")
         return t.do(f"option {option}").to("avoid")
 
     assert flipped(0).do("fight").totals == [(7, 6)]
     t = flipped(1)
     assert t.tolerance("Foe 6") == 1
+    assert t.tolerance("Rook") == 0
     assert t.do("fight").totals == [(9, 6)]
     assert attack("Brute", side(hidden=[card]), side(pcs=["Foe 6"])).asks == "avoid", "not for the attacker"
 
@@ -137,14 +139,17 @@ def test_a_strong_attack_can_not_be_avoided(card: str) -> None:
     t = attack("Brute", side(hidden=[card]), side(pcs=["Foe 6"])).to("flip").do(f"flip {card}")
     assert t.to("avoid", "play").totals == [(9, 6)]
     attack("Brute", side(hidden=[card]), side(pcs=["Foe 6"])).to("flip").do("pass").only("avoid", "fight")
-    attack("Zero", side(hidden=[card]), side(pcs=["Foe 6"])).only("avoid", "fight")
+    attack("Bramble Boar", side(hidden=[card], portal=shards(wood=1)), side(pcs=["Foe 6"])).can(f"flip {card}")
+    attack("Drill Mole", side(hidden=[card], portal=shards(earth=1)), side(pcs=["Foe 6"])).only("avoid", "fight")
     attack("Brute", foe=side(pcs=["Foe 6"], hidden=[card])).only("avoid", "fight")
 
 
 @card("Open Portal")
 def test_two_monsters_come_through_the_portal(card: str) -> None:
     portal = ["Cinder Imp", "Shard fire", "Plague Bearer"]
-    t = attack("Zero", side(hidden=[card], portal=portal), side(pcs=["Foe 6"])).to("flip").do(f"flip {card}")
+    t = attack("Zero", side(hidden=[card], portal=portal), side(pcs=["Foe 6"], portal=["Leaf Gnat"])).to("flip")
+    t.do(f"flip {card}")
+    t.only("card Cinder Imp", "card Shard fire", "card Plague Bearer", "done")
     t.do("card Cinder Imp", "card Plague Bearer")
     assert sorted(t.zone("you", "attack")) == ["Cinder Imp", "Plague Bearer", "Zero"]
     assert t.zone("you", "portal") == ["Shard fire"]
@@ -158,7 +163,12 @@ def test_a_weak_attack_must_be_avoided_for_two_cards(card: str) -> None:
     assert t.zone("you", "score") == ["Leaf Gnat"]
     assert {"Num 1", "Num 2"} <= set(t.zone("you", "discard"))
     attack("Leaf Gnat", side(hidden=[card], hand=["Num 1"]), side(pcs=["Foe 20"])).only("avoid", "fight")
-    attack("Brute", side(hidden=[card], hand=["Num 1", "Num 2"]), side(pcs=["Foe 20"])).only("avoid", "fight")
+    strong = side(hidden=[card], hand=["Num 1", "Num 2"], portal=shards(wood=1))
+    attack("Bramble Boar", strong, side(pcs=["Foe 20"])).only("avoid", "fight")
+    mole = side(hidden=[card], hand=["Num 1", "Num 2"], portal=shards(earth=1))
+    attack("Drill Mole", mole, side(pcs=["Foe 20"])).can(f"flip {card}")
+    foe = side(pcs=["Foe 20"], hidden=[card], hand=["Num 1", "Num 2"])
+    attack("Leaf Gnat", foe=foe).only("avoid", "fight")
 
 
 # -- in the play step ---------------------------------------------------------------------------------------------------
@@ -187,7 +197,9 @@ def test_it_heals_a_pc_and_draws(card: str) -> None:
 
 @card("Trapdoor Script")
 def test_a_hidden_card_is_destroyed_and_another_looked_at(card: str) -> None:
-    t = Table(side(hidden=[card], hand=["Num 1"]), side(hidden=["Num 7", "Num 8", "Num 9"])).do(f"flip {card}")
+    you = side(hidden=[card, "Num 2"], hand=["Num 1"])
+    t = Table(you, side(hidden=["Num 7", "Num 8", "Num 9"])).do(f"flip {card}")
+    t.only("card Num 7", "card Num 8", "card Num 9")
     t.do("card Num 7", "card Num 9").to("play")
     assert t.zone("foe", "hidden") == ["Num 8", "Num 9"]
     assert t.saw("you", "Num 9")

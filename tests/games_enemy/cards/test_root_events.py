@@ -40,22 +40,23 @@ def test_it_puts_a_field_from_the_deck_into_play(card: str) -> None:
 
 @card("Party Invite")
 def test_it_allows_two_pcs_but_not_beside_a_legend(card: str) -> None:
-    hand = ["Rook", "Sorrel", "Zero"]
-    t = play(card, side(hand=hand)).only("play Rook", "play Sorrel", "pass").do("play Rook")
+    hand = ["Rook", "Sorrel", "Anchor", "Zero"]
+    t = play(card, side(hand=hand)).only("play Rook", "play Sorrel", "play Anchor", "pass").do("play Rook")
     t.do("play Sorrel").to("play")
     assert sorted(t.zone("you", "pcs")) == ["Rook", "Sorrel"]
     assert t.active == "foe"
     Table(side(hand=[card, *hand], pcs=["Oakhart"])).cannot(f"play {card}")
-    Table(side(hand=[card, *hand]), side(pcs=["Oakhart"])).can(f"play {card}")
+    Table(side(hand=[card, *hand], pcs=["Fennel"]), side(pcs=["Oakhart"])).can(f"play {card}")
 
 
 @card("Bulk Order")
 def test_it_allows_two_items(card: str) -> None:
-    hand = ["Willow Sabre", "Static Sash", "Zero"]
+    hand = ["Willow Sabre", "Static Sash", "Willow Sabre", "Zero"]
     t = play(card, side(hand=hand, pcs=["Rook"]))
     t.only("play Willow Sabre > Rook", "play Static Sash > Rook", "pass")
     t.do("play Willow Sabre > Rook", "play Static Sash > Rook").to("play")
     assert sorted(t.zone("you", "items")) == ["Static Sash", "Willow Sabre"]
+    assert t.active == "foe"
     Table(side(hand=[card, *hand]), side(pcs=["Rook"])).cannot(f"play {card}")
 
 
@@ -68,8 +69,9 @@ def test_it_finds_a_monster_of_two_points(card: str) -> None:
 
 @card("Grudge Match")
 def test_a_wound_for_a_wound(card: str) -> None:
-    you = side(pcs=["Rook", pc("Anchor", wounded=True)])
+    you = side(pcs=["Rook", pc("Anchor", wounded=True), "Fennel"])
     t = play(card, you, side(pcs=["Foe 3", "Foe 6", pc("Foe 1", wounded=True)]))
+    t.only("card Rook", "card Fennel").do("card Rook")
     assert t.wounded("Rook"), "the cost"
     t.only("card Foe 3", "card Foe 6").do("card Foe 6").to("play")
     assert t.wounded("Foe 6")
@@ -96,8 +98,9 @@ def test_two_monsters_go_back_to_hand_or_a_small_one_under_the_deck(card: str) -
     assert t.zone("you", "hand") == ["Cinder Imp"]
     assert t.zone("foe", "portal") == ["Plague Bearer"]
     assert "Leaf Gnat" in t.zone("foe", "hand")
+    theirs[0] = "Thorn Beetle"
     t = play(card, side(portal=mine), side(portal=theirs)).do("option 1").to("play")
-    assert t.zone("foe", "deck")[-1] == "Leaf Gnat", "of strength 3 or less, and the opponent's"
+    assert t.zone("foe", "deck")[-1] == "Thorn Beetle", "of strength 3 or less, and the opponent's"
     assert t.zone("foe", "portal") == ["Plague Bearer"]
 
 
@@ -107,7 +110,7 @@ def test_the_opponents_hand_is_shown_and_a_card_picked(card: str) -> None:
     assert t.saw("you", "Num 7")
     t.only("card Num 7", "card Num 8").do("card Num 8").to("play")
     assert t.zone("foe", "discard") == ["Num 8"]
-    Table(side(hand=[card, "Zero"]), side(hand=["Num 7"])).cannot(f"play {card}")
+    Table(side(hand=[card, "Zero"], portal=shards(fire=1)), side(hand=["Num 7"])).cannot(f"play {card}")
 
 
 @card("Roll Call")
@@ -139,7 +142,7 @@ def test_the_opponents_turn_is_skipped(card: str) -> None:
     assert t.zone("foe", "hand") == ["Num 7"], "not even a draw step"
     assert set(hand) <= set(t.zone("you", "discard"))
     Table(side(hand=[card, "Static Wisp", "Zero"], **spots)).cannot(f"play {card}")
-    Table(side(hand=[card, *hand], portal=shards(thunder=1))).cannot(f"play {card}")
+    Table(side(hand=[card, *hand], portal=shards(thunder=1, fire=1))).cannot(f"play {card}")
 
 
 @card("Scoreboard Error")
@@ -189,7 +192,9 @@ def test_it_allows_two_more_cards(card: str) -> None:
 @card("Winner's Podium")
 def test_a_discarded_monster_of_one_point_is_scored(card: str) -> None:
     pile = ["Brute", "Zero", "Caldera Wyrm", "Leaf Gnat"]
-    t = play(card, side(discard=pile, score=[KITE, ORCA]), side(discard=["Brute"])).only("card Brute", "card Leaf Gnat")
+    t = play(card, side(discard=pile, score=[KITE, ORCA]), side(discard=["Wick Imp"])).only(
+        "card Brute", "card Leaf Gnat"
+    )
     t.do("card Leaf Gnat").to("play")
     assert t.points("you") == 1
     assert t.zone("you", "score") == ["Leaf Gnat"]
@@ -222,6 +227,9 @@ def test_any_card_comes_to_the_top_and_is_drawn_with_level_up_cards_left(card: s
     t = play(card, side(score=[KITE], deck=["Num 1", "Brute"])).to("search").do("card Brute").to("play")
     assert t.zone("you", "hand") == []
     assert t.zone("you", "deck")[0] == "Brute"
+    many = side(score=[KITE, ORCA, HELBA, "Level Up! Balmung", "Level Up! Black Rose"], deck=["Brute"])
+    t = play(card, many).to("search").do("card Brute").to("play")
+    assert t.count("you", "hand") == 3, "three at most"
 
 
 pytestmark = pytest.mark.rule("E-CARD-7")

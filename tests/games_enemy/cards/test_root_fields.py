@@ -21,7 +21,7 @@ NEEDS = {
 def test_it_asks_for_its_element(card: str, shard: str) -> None:
     t = Table(side(hand=[card, "Zero"]), side(portal=[shard])).can(f"play {card}").do(f"play {card}").to("play")
     assert t.zone("you", "field") == [card]
-    Table(side(hand=[card, "Zero"])).cannot(f"play {card}")
+    Table(side(hand=[card, "Zero"]), side(portal=shards(fire=1))).cannot(f"play {card}")
 
 
 @cards(ELEMENT_FIELDS, "monster, strength, stranger")
@@ -137,6 +137,7 @@ def test_destroyed_undead_of_yours_may_go_under_the_deck(card: str) -> None:
     t = duel("Hollow Squire", "Foe 20", side(field=[card])).to("may").do("no").to("play")
     assert "Hollow Squire" in t.zone("you", "discard")
     assert duel("Gloam Imp", "Foe 20", side(field=[card])).asks == "play"
+    assert duel("Hollow Squire", "Foe 20", foe=side(field=[card])).asks == "play"
 
 
 @card("Σ Blinking, Crowded, Terminal")

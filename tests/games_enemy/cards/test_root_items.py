@@ -143,7 +143,8 @@ def test_it_is_stronger_while_a_field_lies(card: str) -> None:
 def test_it_is_stronger_against_strength_six(card: str) -> None:
     leviathan = side(portal=shards(water=2))
     assert duel("Leviathan Calf", pc("Rumble", card), leviathan).to("may").totals == [(6, 3 + 2 + 1)]
-    assert duel("Zero", pc("Rumble", card)).totals == [(0, 3 + 2)]
+    redscale = side(portal=shards(fire=1))
+    assert duel("Redscale Drake", pc("Rumble", card), redscale).to("may", "play").totals == [(5, 3 + 2)]
 
 
 @card("Woodcutter's Due")
@@ -164,6 +165,8 @@ def test_when_its_bearer_wins_two_cards_of_the_opponents_hand_go_under_the_deck(
     gone = t.zone("you", "deck")[-2:]
     assert len(gone) == 2
     assert sorted([*gone, *t.zone("you", "hand")]) == hand
+    own = duel("Zero", pc("Sorrel", card), foe=side(hand=["Num 5"] * 4)).to("may").do("yes").to("play")
+    assert own.zone("foe", "hand").count("Num 5") == 4, "the bearer's own hand is no opponent's"
     assert duel("Brute", pc("Sorrel", card), side(hand=hand)).zone("you", "hand") == hand
 
 
@@ -179,11 +182,13 @@ def test_at_the_start_of_your_turn_you_may_order_your_two_top_cards(card: str) -
 
 @card("Last Ember")
 def test_it_burns_out_instead_of_a_wound(card: str) -> None:
-    t = duel("Brute", pc("Rook", card)).to("instead")
+    foe = side(pcs=[pc("Anchor", "Woodcutter's Due"), pc("Rook", card)])
+    t = attack("Brute", foe=foe).to("avoid").do("fight", "pair Brute > Rook").to("instead")
     assert t.decider == "foe"
     t.do("yes").to("play")
     assert not t.wounded("Rook")
     assert card in t.zone("foe", "discard")
+    assert t.zone("foe", "items") == ["Woodcutter's Due"]
     t = duel("Brute", pc("Rook", card)).to("instead").do("no").to("play")
     assert t.wounded("Rook")
     assert t.zone("foe", "items") == [card]
@@ -191,8 +196,8 @@ def test_it_burns_out_instead_of_a_wound(card: str) -> None:
 
 @card("Kelp Mail")
 def test_when_its_bearer_is_wounded_you_may_draw_two(card: str) -> None:
-    t = duel("Brute", pc("Rook", card), foe=side(hand=["Num 1"] * 3)).to("may").do("yes")
-    assert t.to("reconcile", "play").asks == "reconcile"
+    t = duel("Brute", pc("Rook", card), foe=side(hand=["Num 1"] * 3)).to("may").do("yes").to("reconcile")
+    assert t.count("foe", "hand") == 3 + 2 + 1
     foe = side(pcs=[pc("Rook", card), "Anchor"], hand=["Num 1"] * 3)
     assert attack("Brute", foe=foe).to("avoid").do("fight", "pair Brute > Anchor").to("may", "play").asks == "play"
 

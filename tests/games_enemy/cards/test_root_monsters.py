@@ -105,6 +105,8 @@ def test_it_can_be_played_with_all_that_it_asks_for_and_not_with_less(card: str)
         less = prepared(card, side(hand=[card, "Zero"]))
         less.portal = NEEDS[card][:i] + NEEDS[card][i + 1 :]
         Table(less, Side()).cannot(move, f"store {card}").can(f"hide {card}")
+        less.portal = [*less.portal, "Zero"]
+        Table(less, Side()).cannot(move, f"store {card}")
 
 
 @card("Torchmane", "Antler King", text=False)
@@ -140,7 +142,21 @@ def test_it_is_built_from_two_machines_in_the_portal(card: str) -> None:
     t = Table(prepared(card, side(hand=[card])), Side()).do("attack Overclocked Titan").to("play")
     assert sorted(t.zone("you", "discard")) == ["Backup Unit", "Sparkplug Drone"]
     assert t.points("you") == 3
-    Table(side(hand=[card], portal=["Sparkplug Drone", "Shard thunder"]), Side()).cannot("attack Overclocked Titan")
+    hand = [card, "Zero"]
+    Table(side(hand=hand, portal=["Sparkplug Drone", *shards(thunder=2)])).cannot("attack Overclocked Titan")
+    dull = ["Ore Hauler", "Sparkplug Drone"]
+    Table(side(hand=hand, portal=dull)).cannot("attack Overclocked Titan")
+    Table(side(hand=hand, portal=dull), side(portal=shards(thunder=1))).can("attack Overclocked Titan")
+
+
+@card("Barrow Lord", text=False)
+def test_it_asks_for_two_undead_and_three_dark_cards(card: str) -> None:
+    for portal, able in (
+        (["Hollow Squire", *shards(darkness=2)], False),
+        (["Hollow Squire", "Drowned Sailor", *shards(darkness=1)], False),
+        (["Hollow Squire", "Drowned Sailor", *shards(darkness=2)], True),
+    ):
+        assert (f"attack {card}" in Table(side(hand=[card, "Zero"], portal=portal)).moves) is able
 
 
 @card("Monolith", text=False)
@@ -193,8 +209,7 @@ def test_it_joins_from_the_portal_when_its_kind_attacks(card: str, partner: str,
     t = attack_with(partner, side(portal=[card])).do("done").to("play", "reward")
     assert t.zone("you", "portal") == [card]
     if stranger is not None:
-        t = attack_with(stranger, side(portal=[card])).to("reward", "play")
-        assert t.zone("you", "portal") == [card]
+        assert attack_with(stranger, side(portal=[card])).asks != "join"
 
 
 @card(*(name for name in JOINS if name != "Barrow Lord"), text=False)
@@ -207,6 +222,7 @@ def test_it_can_be_stored(card: str) -> None:
 @card("Clay Servant")
 def test_it_follows_a_unique_monster(card: str) -> None:
     attack("Ember Chief", side(portal=[card])).can("join Clay Servant")
+    attack("Scrapper Imp", side(portal=[card, "Cinder Imp"])).can("join Cinder Imp").cannot("join Clay Servant")
 
 
 @card("Ore Hauler")
@@ -226,9 +242,9 @@ def test_it_lets_insects_join_wood_monsters(card: str) -> None:
 
 @card("Imp Ringleader")
 def test_when_played_it_brings_up_to_two_imps_along(card: str) -> None:
-    t = attack(card, side(portal=["Kiln Imp", "Leaf Gnat"]))
+    t = attack(card, side(portal=["Kiln Imp", "Leaf Gnat"]), side(portal=["Wick Imp"]))
     assert t.asks == "target"
-    t.cannot("card Leaf Gnat").can("done").do("card Kiln Imp", "card Gloam Imp")
+    t.only("card Kiln Imp", "card Cinder Imp", "card Gloam Imp", "done").do("card Kiln Imp", "card Gloam Imp")
     assert sorted(t.zone("you", "attack")) == ["Gloam Imp", "Imp Ringleader", "Kiln Imp"]
     assert "Cinder Imp" in t.zone("you", "portal")
     assert attack(card).do("done").zone("you", "attack") == ["Imp Ringleader"]
@@ -239,7 +255,8 @@ def test_when_played_it_brings_up_to_two_imps_along(card: str) -> None:
 
 @card("Ember Chief")
 def test_other_attacking_imps_of_yours_are_stronger(card: str) -> None:
-    t = attack(card).do("join Cinder Imp")
+    t = attack(card, side(portal=["Leaf Gnat"])).do("join Cinder Imp", "join Leaf Gnat")
+    assert t.strength("Leaf Gnat") == 2, "no imp"
     assert t.strength("Cinder Imp") == 3
     assert t.strength("Ember Chief") == 5
     assert t.strength("Wick Imp") == 2, "it stayed in the portal"
@@ -282,6 +299,8 @@ def test_it_grows_with_the_other_insects_of_its_fight(card: str) -> None:
         t.do(f"join {name}")
     assert t.fight().totals == [(2 + 3 + 2 + 2 + 3 + 2, 20)], "three at most"
     assert sums(card, "Foe 20")[0] == 2
+    t = attack("Zero", side(portal=[card, "Leaf Gnat"]), side(pcs=["Foe 20"])).do("join Leaf Gnat", f"join {card}")
+    assert t.fight().totals == [(0 + 2 + (2 + 1), 20)], "the first of them is no insect"
 
 
 @card("Fog Bank")
@@ -323,7 +342,7 @@ def test_it_cannot_be_avoided_once_you_have_four_points(card: str) -> None:
 
 @card("Siren Choir")
 def test_it_must_be_avoided_by_one_without_a_healthy_pc(card: str) -> None:
-    t = attack(card, Side(), side(pcs=[pc("Foe 20", wounded=True)])).to("avoid", "play")
+    t = attack(card, side(pcs=["Rook"]), side(pcs=[pc("Foe 20", wounded=True)])).to("avoid", "play")
     assert t.asks == "play"
     assert t.zone("you", "score") == [card]
     attack(card, Side(), side(pcs=[pc("Foe 20", wounded=True), "Foe 1"])).to("avoid").only("avoid", "fight")
@@ -354,7 +373,7 @@ def test_in_a_portal_it_forbids_the_opponent_to_heal(card: str) -> None:
 def test_with_two_thunder_cards_the_opponent_can_not_hide(card: str) -> None:
     pair = ["Zero", "Num 1"]
     Table(side(hand=pair), side(portal=[card, "Shard thunder"])).only("attack Zero", "attack Num 1")
-    Table(side(hand=pair), side(portal=[card])).can("attack Zero", "hide Zero")
+    Table(side(hand=pair), side(portal=[card, "Shard fire"])).can("attack Zero", "hide Zero")
     both = ["Last Stand", "Quickdraw"]
     Table(side(hand=both), side(portal=[card, "Shard thunder"])).only("hide Last Stand", "hide Quickdraw")
 
@@ -386,7 +405,8 @@ def test_instead_of_being_destroyed_it_goes_to_the_portal_for_two_cards(card: st
 def test_you_may_draw_when_another_machine_of_yours_is_destroyed(card: str) -> None:
     t = fought("Rivet Crawler", "Foe 20", side(portal=[card])).to("may").do("yes").to("play")
     assert t.count("you", "hand") == 1
-    assert "may" not in {fought("Static Wisp", "Foe 20", side(portal=[card])).to("may", "play").asks}
+    assert fought("Static Wisp", "Foe 20", side(portal=[card])).to("may", "play").asks == "play"
+    assert fought("Rivet Crawler", "Foe 20", foe=side(portal=[card])).to("may", "play").asks == "play"
     assert fought(card, "Foe 20").to("may", "play").asks == "play", "not for itself"
 
 
@@ -426,9 +446,8 @@ def test_when_it_is_avoided_you_draw(card: str) -> None:
 @card("Rooted Colossus")
 def test_when_it_is_scored_all_your_pcs_are_healed(card: str) -> None:
     you = side(pcs=[pc("Foe 3", wounded=True), pc("Foe 6", wounded=True)])
-    t = attack(card, you).to("play")
-    assert not t.wounded("Foe 3")
-    assert not t.wounded("Foe 6")
+    t = attack(card, you, side(pcs=[pc("Foe 1", wounded=True)])).to("avoid").do("avoid").to("play")
+    assert [t.wounded(name) for name in ("Foe 3", "Foe 6", "Foe 1")] == [False, False, True]
     t = fought(card, "Foe 20", side(pcs=[pc("Foe 3", wounded=True)])).to("play")
     assert t.wounded("Foe 3"), "it was not scored"
 
@@ -465,7 +484,8 @@ def test_reward_orders_your_three_top_cards(card: str) -> None:
 @card("Kiln Imp")
 def test_reward_brings_a_storable_imp_back_to_the_portal(card: str) -> None:
     pile = ["Gloam Imp", "Pickpocket Imp", "Leaf Gnat"]
-    t = rewarded(card, side(discard=pile)).only("card Gloam Imp", "done").do("card Gloam Imp").to("play")
+    t = rewarded(card, side(discard=pile), side(discard=["Cinder Imp"])).only("card Gloam Imp", "done")
+    t.do("card Gloam Imp").to("play")
     assert "Gloam Imp" in t.zone("you", "portal")
     t = rewarded(card, side(discard=pile)).do("done").to("play")
     assert t.zone("you", "portal") == ["Cinder Imp"]
@@ -481,8 +501,10 @@ def test_reward_destroys_a_weapon_of_the_opponent(card: str) -> None:
 
 @card("Drill Mole")
 def test_reward_destroys_an_armor_of_the_opponent(card: str) -> None:
-    t = rewarded(card, Side(), side(pcs=[pc("Foe 3", "Reed Spear", "Bark Vest")])).to("play")
+    armed = pc("Foe 6", "Static Sash")
+    t = rewarded(card, side(pcs=[armed]), side(pcs=[pc("Foe 3", "Reed Spear", "Bark Vest")])).to("play")
     assert t.zone("foe", "items") == ["Reed Spear"]
+    assert t.zone("you", "items") == ["Static Sash"]
 
 
 @card("Torchmane")
@@ -501,7 +523,8 @@ def test_reward_takes_a_card_from_the_opponents_hand_at_random(card: str) -> Non
 
 @card("Grave Picker")
 def test_reward_digs_an_undead_out_of_two_more_cards(card: str) -> None:
-    t = rewarded(card, side(deck=["Hollow Squire", "Num 1"], discard=["Plague Bearer", "Gloam Imp"]))
+    t = rewarded(card, side(deck=["Hollow Squire", "Num 1", "Num 2"], discard=["Plague Bearer", "Gloam Imp"]))
+    assert t.zone("you", "deck")[0] == "Num 2"
     t.can("card Hollow Squire", "card Plague Bearer").cannot("card Gloam Imp").do("card Hollow Squire").to("play")
     assert t.zone("you", "hand") == ["Hollow Squire"]
     assert "Num 1" in t.zone("you", "discard")
@@ -531,7 +554,7 @@ def test_reward_makes_the_opponent_sacrifice_an_item(card: str) -> None:
 
 @card("Plague Bearer")
 def test_reward_wounds_a_healthy_pc_of_the_opponents_choice(card: str) -> None:
-    t = rewarded(card, Side(), side(pcs=["Foe 3", "Foe 6", pc("Foe 1", wounded=True)]))
+    t = rewarded(card, side(pcs=["Foe 0"]), side(pcs=["Foe 3", "Foe 6", pc("Foe 1", wounded=True)]))
     assert (t.asks, t.decider) == ("target", "foe")
     t.only("card Foe 3", "card Foe 6").do("card Foe 6").to("play")
     assert t.wounded("Foe 6")
@@ -595,7 +618,8 @@ def test_reward_makes_the_opponent_skip_a_draw_step(card: str) -> None:
 
 @card("Tide Caller")
 def test_reward_returns_an_item_to_its_owners_hand(card: str) -> None:
-    t = rewarded(card, Side(), side(pcs=[pc("Foe 3", "Reed Spear", "Bark Vest")]))
+    yours = side(pcs=[pc("Foe 6", "Static Sash")])
+    t = rewarded(card, yours, side(pcs=[pc("Foe 3", "Reed Spear", "Bark Vest")]))
     t.only("card Reed Spear", "card Bark Vest").do("card Reed Spear").to("play")
     assert t.zone("foe", "items") == ["Bark Vest"]
     assert "Reed Spear" in t.zone("foe", "hand")
@@ -603,7 +627,8 @@ def test_reward_returns_an_item_to_its_owners_hand(card: str) -> None:
 
 @card("Undertow")
 def test_reward_returns_a_hidden_card_to_the_hand(card: str) -> None:
-    t = rewarded(card, Side(), side(hidden=["Num 1", "Num 2"])).do("card Num 1").to("play")
+    t = rewarded(card, side(hidden=["Num 3"]), side(hidden=["Num 1", "Num 2"])).only("card Num 1", "card Num 2")
+    t.do("card Num 1").to("play")
     assert t.zone("foe", "hidden") == ["Num 2"]
     assert "Num 1" in t.zone("foe", "hand")
 
@@ -611,8 +636,9 @@ def test_reward_returns_a_hidden_card_to_the_hand(card: str) -> None:
 @card("Abyss Regent")
 def test_reward_puts_a_wounded_pc_on_top_of_its_owners_deck(card: str) -> None:
     foe = side(pcs=["Foe 3", pc("Foe 6", "Reed Spear", wounded=True)])
-    t = rewarded(card, Side(), foe).to("play")
+    t = rewarded(card, side(pcs=[pc("Foe 1", wounded=True)]), foe).to("play")
     assert t.zone("foe", "pcs") == ["Foe 3"]
+    assert t.zone("you", "pcs") == ["Foe 1"]
     assert "Foe 6" in t.zone("foe", "hand"), "drawn from the top of the deck"
     assert "Reed Spear" in t.zone("foe", "discard")
     assert rewarded(card, Side(), side(pcs=["Foe 3"])).to("play").zone("foe", "pcs") == ["Foe 3"]

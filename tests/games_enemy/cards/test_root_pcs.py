@@ -71,12 +71,19 @@ def test_it_asks_for_a_small_wavemaster_and_allows_an_event(card: str) -> None:
     t = Table(side(hand=hand, pcs=["Geode"])).do(f"play {card}")
     t.only("play Patch Notes", "pass")
     Table(side(hand=hand, pcs=["Fennel"]), side(pcs=["Geode"])).cannot(f"play {card}")
+    Table(side(hand=hand, pcs=["Deepwell"])).cannot(f"play {card}")
+
+
+@card("Nightjar", text=False)
+def test_it_asks_for_a_small_heavy_blade(card: str) -> None:
+    Table(side(hand=[card, "Zero"], pcs=["Oakhart"])).cannot(f"play {card} > Oakhart")
 
 
 @card("Stump")
 def test_played_it_lets_the_opponent_draw(card: str) -> None:
     hand = ["Num 1"] * 4
-    assert Table(side(hand=[card]), side(hand=hand)).do(f"play {card}").to("reconcile", "play").asks == "reconcile"
+    t = Table(side(hand=[card]), side(hand=hand)).do(f"play {card}").to("reconcile")
+    assert t.count("foe", "hand") == 4 + 1 + 1
     assert Table(side(hand=["Rook"]), side(hand=hand)).do("play Rook").to("reconcile", "play").asks == "play"
 
 
@@ -102,7 +109,8 @@ def test_played_it_allows_a_hidden_card(card: str) -> None:
 @card("Quillon")
 def test_it_is_stronger_with_a_weapon(card: str) -> None:
     assert Table(side(pcs=[pc(card, "Sapling Daggers")])).strength(card) == 3 + 1 + 1
-    assert Table(side(pcs=[pc(card, "Shade Wrap")])).strength(card) == 3
+    t = Table(side(pcs=[pc(card, "Shade Wrap"), pc("Sorrel", "Sapling Daggers")]))
+    assert [t.strength(card), t.strength("Sorrel")] == [3, 3 + 1]
 
 
 @card("Twofold")
@@ -131,7 +139,8 @@ def test_it_is_stronger_against_a_monster_of_two_points(card: str) -> None:
 
 @card("Chimney")
 def test_it_is_stronger_wounded(card: str) -> None:
-    assert Table(side(pcs=[pc(card, wounded=True)])).strength(card) == 5
+    t = Table(side(pcs=[pc(card, wounded=True), pc("Rook", wounded=True)]))
+    assert [t.strength(card), t.strength("Rook")] == [5, 3]
     assert Table(side(pcs=[card])).strength(card) == 3
 
 
@@ -154,21 +163,21 @@ def test_it_grows_with_up_to_two_hidden_cards(card: str) -> None:
 def test_when_it_wins_you_may_draw(card: str) -> None:
     t = duel("Zero", card, foe=side(hand=["Num 1"] * 4)).to("may")
     assert t.decider == "foe"
-    assert t.do("yes").to("reconcile", "play").asks == "reconcile"
+    assert t.do("yes").to("reconcile").count("foe", "hand") == 4 + 1 + 1
     assert duel("Brute", card, foe=side(hand=["Num 1"] * 4)).asks == "play"
 
 
 @card("Rumble")
 def test_when_it_loses_you_may_draw_two(card: str) -> None:
-    t = duel("Brute", card, foe=side(hand=["Num 1"] * 3)).to("may").do("yes")
-    assert t.to("reconcile", "play").asks == "reconcile"
+    t = duel("Brute", card, foe=side(hand=["Num 1"] * 3)).to("may").do("yes").to("reconcile")
+    assert t.count("foe", "hand") == 3 + 2 + 1
     assert duel("Zero", card, foe=side(hand=["Num 1"] * 3)).asks == "play"
 
 
 @card("Halyard")
 def test_when_it_is_wounded_you_may_draw_two(card: str) -> None:
-    t = duel("Brute", card, foe=side(hand=["Num 1"] * 3)).to("may").do("yes")
-    assert t.to("reconcile", "play").asks == "reconcile"
+    t = duel("Brute", card, foe=side(hand=["Num 1"] * 3)).to("may").do("yes").to("reconcile")
+    assert t.count("foe", "hand") == 3 + 2 + 1
     spared = duel("Num 2", card, foe=side(hand=["Num 1"] * 3))
     assert spared.asks == "play"
     assert not spared.wounded(card)
@@ -185,8 +194,10 @@ def test_when_it_is_healed_you_may_draw_two(card: str) -> None:
 @card("Oakhart")
 def test_when_it_wins_you_may_heal_a_pc(card: str) -> None:
     foe = side(pcs=[pc("Rook", wounded=True)])
-    t = attack("Zero", foe=side(pcs=[card, pc("Rook", wounded=True)])).to("avoid").do("fight", f"pair Zero > {card}")
+    yours = side(pcs=[pc("Anchor", wounded=True)])
+    t = attack("Zero", yours, side(pcs=[card, pc("Rook", wounded=True)])).to("avoid").do("fight", f"pair Zero > {card}")
     assert not t.to("may").do("yes").to("play").wounded("Rook")
+    assert t.wounded("Anchor")
     t = duel("Brute", card, foe=foe).to("may", "play", "pair")
     assert t.do(f"pair Brute > {card}").to("may", "play").asks == "play"
 
@@ -218,6 +229,7 @@ def test_a_card_saves_another_pc_from_a_wound(card: str) -> None:
     assert fight("Rook", "Num 1").do("no").to("play").wounded("Rook")
     assert fight("Rook").asks == "play", "no card, no help"
     assert fight(card, "Num 1").asks == "play", "not for itself"
+    assert duel("Brute", "Rook", side(pcs=[card], hand=["Num 1"])).asks == "play", "not for the other player"
 
 
 # -- standing texts -----------------------------------------------------------------------------------------------------
@@ -232,6 +244,9 @@ def test_no_text_destroys_your_items(card: str) -> None:
     portal = ["Hollow Squire", "Grave Picker"]
     t = attack("Mourning Host", side(portal=portal), foe).to("avoid").do("avoid", "reward Mourning Host").to("play")
     assert t.zone("foe", "items") == [], "a sacrifice is no destruction"
+    yours = side(portal=shards(earth=1), pcs=[card])
+    t = attack("Drill Mole", yours, side(pcs=[pc("Foe 3", "Bark Vest")])).to("avoid").do("avoid", "reward Drill Mole")
+    assert t.to("play").zone("foe", "items") == [], "those of the other player are not safe"
 
 
 @card("Anchor")
@@ -253,7 +268,8 @@ def test_while_you_have_it_you_hide_cards_only_in_need(card: str) -> None:
 def test_at_the_start_of_your_turn_a_card_heals_a_pc(card: str) -> None:
     def start(*hand: str) -> Table:
         you = side(pcs=[card, pc("Rook", wounded=True)], hand=hand)
-        t = Table(you, side(hand=["Num 1", "Num 2"]), turn="foe").do("hide Num 1")
+        foe = side(hand=["Num 1", "Num 2"], pcs=[pc("Foe 3", wounded=True)])
+        t = Table(you, foe, turn="foe").do("hide Num 1")
         return t.to("may", "play")
 
     t = start("Num 3")
