@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import tempfile
 from pathlib import Path
@@ -11,12 +12,18 @@ BACKUP = ".bak"
 
 
 class StorageError(Exception):
-    """A file could not be read or written. ``path`` says which, the message says why, in words for a person."""
+    """A file could not be read or written.
 
-    def __init__(self, path: Path, message: str) -> None:
-        super().__init__(f"{path}: {message}")
+    ``path`` says which. ``template`` and ``why`` say what happened in English, apart, so that the screen can translate
+    both (``{why}`` stands in the template where ``why`` belongs); ``reason`` is the two together.
+    """
+
+    def __init__(self, path: Path, template: str, why: str = "") -> None:
         self.path = path
-        self.reason = message
+        self.template = template
+        self.why = why
+        self.reason = template.replace("{why}", why)
+        super().__init__(f"{path}: {self.reason}")
 
 
 def reason_of(error: OSError) -> str:
@@ -25,13 +32,13 @@ def reason_of(error: OSError) -> str:
         return "no permission to do that"
     if isinstance(error, FileNotFoundError):
         return "there is no such file or folder"
-    if isinstance(error, (IsADirectoryError, NotADirectoryError)):
+    if isinstance(error, (IsADirectoryError, NotADirectoryError, FileExistsError)):
         return "a folder stands where a file is expected, or the other way round"
-    if error.errno == 28:
+    if error.errno == errno.ENOSPC:
         return "the disk is full"
-    if error.errno == 30:
+    if error.errno == errno.EROFS:
         return "this disk can only be read"
-    return (error.strerror or str(error) or "unknown error")[:1].lower() + (error.strerror or str(error))[1:]
+    return error.strerror or str(error) or "unknown error"
 
 
 def write_atomic(path: Path, data: bytes, *, backup: bool = True) -> None:
@@ -57,7 +64,7 @@ def write_atomic(path: Path, data: bytes, *, backup: bool = True) -> None:
         if temporary:
             with contextlib.suppress(OSError):
                 os.unlink(temporary)
-        raise StorageError(path, f"cannot be written: {reason_of(error)}") from error
+        raise StorageError(path, "cannot be written: {why}", reason_of(error)) from error
 
 
 def _keep(path: Path) -> None:
@@ -67,10 +74,15 @@ def _keep(path: Path) -> None:
     with contextlib.suppress(FileNotFoundError):
         spare.unlink()
     try:
-        os.link(path, spare)
+        try:
+            os.link(path, spare)
+        except OSError:
+            spare.write_bytes(path.read_bytes())
+        os.replace(spare, kept)
     except OSError:
-        spare.write_bytes(path.read_bytes())
-    os.replace(spare, kept)
+        with contextlib.suppress(OSError):
+            spare.unlink()
+        raise
 
 
 def _sync_folder(folder: Path) -> None:
@@ -88,10 +100,10 @@ def read_bytes(path: Path, most: int = 64 << 20) -> bytes:
     try:
         size = path.stat().st_size
         if size > most:
-            raise StorageError(path, f"cannot be read: it has {size:,} bytes, {most:,} are allowed")
+            raise StorageError(path, "cannot be read: {why}", "the file is far too large")
         return path.read_bytes()
     except OSError as error:
-        raise StorageError(path, f"cannot be read: {reason_of(error)}") from error
+        raise StorageError(path, "cannot be read: {why}", reason_of(error)) from error
 
 
 def set_aside(path: Path, word: str = "broken") -> Path | None:

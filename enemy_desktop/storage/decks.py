@@ -75,7 +75,7 @@ class DeckFolder:
             target.parent.mkdir(parents=True, exist_ok=True)
             os.replace(path, target)
         except OSError as error:
-            raise StorageError(path, f"cannot be removed: {reason_of(error)}") from error
+            raise StorageError(path, "cannot be removed: {why}", reason_of(error)) from error
         return target
 
     def _is_bundled(self, path: Path) -> bool:

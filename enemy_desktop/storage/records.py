@@ -59,7 +59,7 @@ class RecordFolder:
             try:
                 file.unlink(missing_ok=True)
             except OSError as error:
-                raise StorageError(file, f"cannot be removed: {reason_of(error)}") from error
+                raise StorageError(file, "cannot be removed: {why}", reason_of(error)) from error
         return kept
 
     def running(self) -> list[StoredRecord]:
@@ -101,7 +101,7 @@ class RecordFolder:
         try:
             os.unlink(record.path)
         except OSError as error:
-            raise StorageError(record.path, f"cannot be removed: {reason_of(error)}") from error
+            raise StorageError(record.path, "cannot be removed: {why}", reason_of(error)) from error
 
     def _autosave_path(self, key: str) -> Path:
         if not _KEY.fullmatch(key):

@@ -76,11 +76,20 @@ class Settings(Part):
 
 @dataclass(slots=True)
 class Notice:
-    """Something that the user should hear about: what happened to which file."""
+    """Something that the user should hear about: what happened to which file.
 
-    message: str
+    ``template`` is English with named places, which ``places`` fills: the screen translates the template.
+    """
+
+    template: str
     path: Path
+    places: dict[str, str] = field(default_factory=dict)
     kept_as: Path | None = None
+
+    @property
+    def message(self) -> str:
+        """The notice in English."""
+        return self.template.format(**self.places)
 
 
 @dataclass(slots=True)
@@ -110,13 +119,13 @@ class SettingsStore:
         try:
             source = read_bytes(self.path, 4 << 20)
         except StorageError as error:
-            self._set_aside(f"The settings {error.reason}.")
+            self._set_aside("The settings file cannot be read: {why}.", why=error.why)
             return
         try:
             data = json.loads(source.decode("utf-8-sig"))
         except (ValueError, RecursionError) as error:
-            where = f" (line {error.lineno})" if isinstance(error, json.JSONDecodeError) else ""
-            self._set_aside(f"The settings file cannot be understood{where}.")
+            line = str(error.lineno) if isinstance(error, json.JSONDecodeError) else "1"
+            self._set_aside("The settings file cannot be understood (line {line}).", line=line)
             return
         if not isinstance(data, dict):
             self._set_aside("The settings file holds no settings.")
@@ -126,24 +135,26 @@ class SettingsStore:
             self._set_aside("The settings file does not say a format that there is.")
             return
         if version > FORMAT:
-            self._set_aside(f"The settings were written by a newer version (format {version}).")
+            self._set_aside("The settings were written by a newer version (format {format}).", format=str(version))
             return
         self.settings, wrong = _understood(data)
         if wrong:
-            self._set_aside("Some settings made no sense and were reset: " + ", ".join(wrong) + ".", copy=source)
+            self._set_aside("Some settings made no sense and were reset: {names}.", again=True, names=", ".join(wrong))
 
-    def _set_aside(self, message: str, copy: bytes | None = None) -> None:
+    def _set_aside(self, template: str, again: bool = False, **places: str) -> None:
+        """Keep the file under another name and tell it; with ``again`` write the settings that were understood."""
         kept = set_aside(self.path)
         self.locked = kept is None
+        self.notices.append(Notice(template, self.path, places, kept))
         if kept is None:
-            message += " It could not be renamed, so changes are not saved."
-        elif copy is not None:
-            # The good values go on being used, so the file is written again without the bad ones.
+            self.notices.append(Notice("The settings file could not be renamed, so changes are not saved.", self.path))
+        elif again:
             try:
                 self.save()
             except StorageError as error:
-                message += f" The settings {error.reason}."
-        self.notices.append(Notice(message, self.path, kept))
+                self.notices.append(
+                    Notice("The settings file cannot be written: {why}.", self.path, {"why": error.why})
+                )
 
     def save(self) -> None:
         """Write the settings. Raises StorageError; the file before is then untouched."""

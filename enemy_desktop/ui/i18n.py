@@ -15,6 +15,8 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator, Signal
 
 from enemy_desktop.storage import bundled
+from enemy_desktop.storage.atomic import StorageError
+from enemy_desktop.storage.settings import Notice
 
 LOG = logging.getLogger(__name__)
 LANGUAGES = {"en": "English", "ja": "日本語"}
@@ -142,6 +144,21 @@ def trn(one: str, many: str, n: int, **places: object) -> str:
     Japanese has one form: the catalogue holds both keys.
     """
     return tr(one, n=n, **places) if n == 1 else tr(many, n=n, **places)
+
+
+def tr_error(error: StorageError) -> str:
+    """What happened to a file, in the current language."""
+    text = translator().text(error.template)
+    return f"{error.path}: {text.replace('{why}', translator().text(error.why) if error.why else '')}"
+
+
+def tr_notice(notice: Notice) -> str:
+    """A notice from reading the settings, in the current language, with the name under which the file was kept."""
+    places = {name: translator().text(value) if name == "why" else value for name, value in notice.places.items()}
+    text = translator().text(notice.template).format(**places)
+    if notice.kept_as is not None:
+        text += " " + tr("The old file was kept as {name}.", name=notice.kept_as.name)
+    return text
 
 
 def language() -> str:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QStyleFactory
 from enemy_desktop.storage import bundled
 from enemy_desktop.storage.settings import Settings
 from enemy_desktop.ui.cards.text import Fonts
-from enemy_desktop.ui.i18n import language
+from enemy_desktop.ui.i18n import language, tr
 from enemy_desktop.ui.motion import system_reduces_motion
 
 LOG = logging.getLogger(__name__)
@@ -220,6 +220,15 @@ class Theme(QObject):
         """The fonts for cards."""
         japanese = (self._fonts.japanese,) if self._fonts.japanese else ()
         return Fonts((self._fonts.latin,) if self._fonts.latin else (), japanese)
+
+    @property
+    def font_notice(self) -> str:
+        """What to tell the user about fonts; empty when all is well."""
+        if not self._fonts.japanese_missing:
+            return ""
+        return tr(
+            "No Japanese font was found: Japanese names and texts cannot be shown. Install one, for example Noto Sans JP."
+        )
 
     @property
     def card_scale(self) -> float:
