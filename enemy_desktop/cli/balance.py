@@ -164,16 +164,16 @@ def _play_all(work: Work, table: Bench, games: int, jobs: int) -> dict[tuple[int
         from concurrent.futures import ProcessPoolExecutor, as_completed
         from multiprocessing import get_context
 
-        with ProcessPoolExecutor(jobs, get_context("spawn"), _start_worker, (work,)) as pool:
+        pool = ProcessPoolExecutor(jobs, get_context("spawn"), _start_worker, (work,))
+        try:
             running = {pool.submit(_work, *chunk): chunk for chunk in _chunks(table, games)}
-            try:
-                for done in as_completed(running):
-                    a, b, _, count = running[done]
-                    tallies[a, b].add(done.result())
-                    step(count)
-            except BaseException:
-                pool.shutdown(wait=False, cancel_futures=True)
-                raise
+            for done in as_completed(running):
+                a, b, _, count = running[done]
+                tallies[a, b].add(done.result())
+                step(count)
+        finally:
+            # Not the pool's own "with": its second shutdown would take the cancelling back.
+            pool.shutdown(cancel_futures=True)
     return tallies
 
 

@@ -11,12 +11,13 @@ from enemy_desktop.cards.deck import load_deck
 from enemy_desktop.cards.pack import load_pack
 from enemy_desktop.engine.game import DeckList, Setup
 from enemy_desktop.engine.match import Match
-from enemy_desktop.engine.state import EV_MOVE, EV_RESULT, Frame
+from enemy_desktop.engine.state import EV_MOVE, EV_RESULT, EV_TURN, Frame
 from enemy_desktop.games.enemy import consts as c
 from enemy_desktop.games.enemy.game import EnemyGame
-from enemy_desktop.games.enemy.telling import EnemyTeller, Language
+from enemy_desktop.games.enemy.telling import EnemyTeller, Language, cards_used
 from enemy_desktop.games.enemy.telling_words import HEADINGS, WORDS, ZONE_WORDS
 from enemy_desktop.games.enemy.words import CardData
+from enemy_desktop.games.telling import PlainTeller, used_by_name
 from enemy_desktop.storage.bundled import pack_folders, starter_decks
 
 NAMES = {0: "Ant", 1: "Bee", 2: "Cow", 3: "Dog"}
@@ -138,3 +139,39 @@ def test_whole_games_are_told_to_each_viewer_without_a_card_they_may_not_know(se
         stepwise = [line for i in range(0, len(events), 50) for line in teller.tell(events[i : i + 50])]
         assert len(stepwise) >= len(log)
         assert stepwise[-1] == log[-1]
+
+
+def test_a_game_without_its_own_words_is_told_by_names() -> None:
+    game = EnemyGame(load_pack(pack_folders("enemy")[0], CardData).cards)
+    name = game.card_name(5)
+    teller = PlainTeller(game, ("Ann", "Ben"), lambda card: 5)
+    lines = teller.tell(
+        [
+            (EV_TURN, 3, -1, 1, 4, 0),
+            (c.E_PC_WINS, 3, 7, 0, 0, 0),
+            (c.E_TIME, 3, -1, 0, 0, 0),
+            (EV_RESULT, 3, -1, 0, 0, 0),
+            (EV_RESULT, 3, -1, 2, 0, 0),
+        ]
+    )
+    assert [line.text for line in lines] == [
+        "Turn 4: Ben",
+        f"pc wins: {name}",
+        "Ann wins the game.",
+        "The game is drawn.",
+    ]
+    assert [line.cards for line in lines] == [(), (7,), (), ()]
+    assert lines[0].heading
+
+
+def test_cards_that_were_used_for_what_they_are() -> None:
+    game = EnemyGame(load_pack(pack_folders("enemy")[0], CardData).cards)
+    events: list[Frame] = [
+        (c.E_PLAYED, 3, 1, 0, c.V_PLAY, -1),
+        (c.E_PLAYED, 3, 2, 0, c.V_HIDE, -1),
+        (c.E_PLAYED, 0, -1, 1, c.V_HIDE, -1),
+        (c.E_FLIPPED, 3, 3, 1, 0, 0),
+        (c.E_DESTROYED, 3, 4, 0, 0, 0),
+    ]
+    assert list(cards_used(events)) == [(0, 1), (1, 3)]
+    assert list(used_by_name(game, events)) == [(0, 1), (0, 2), (1, 3)]
