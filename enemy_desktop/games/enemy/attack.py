@@ -34,6 +34,7 @@ from enemy_desktop.games.enemy.consts import (
     FLIP_FIGHT,
     FLIP_WOUND,
     HIDDEN,
+    MOVE_TOLD,
     P_AVOID,
     P_CONFIRM,
     P_EXTRA,
@@ -390,10 +391,10 @@ def _draw_destiny(s: EnemyState, player: int) -> int:
         s.destiny[player] = 0
         return 0
     n = s.t.destiny[s.defs[c]]
-    place(s, c, player * ZONES + DISCARD)
+    place(s, c, player * ZONES + DISCARD, MOVE_TOLD)
     s.destiny[player] = n
     if s.log is not None:
-        s.log.append((E_DESTINY, 3, c, player, n, 0))
+        s.log.append((E_DESTINY, 3, c, player, n, s.defs[c]))
     return n
 
 

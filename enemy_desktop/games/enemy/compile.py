@@ -79,11 +79,16 @@ class Compiler:
     def __init__(self, cards: Sequence[w.CardData]) -> None:
         self.cards = cards
         self.filters: list[t.Filter] = []
+        self.filter_words: list[w.Cards] = []
         self._filter_of: dict[tuple[w.Cards, bool], int] = {}
         self.amounts: _Pool[t.Amount] = _Pool()
         self.conditions: _Pool[t.Condition] = _Pool()
         self.costs: _Pool[t.Requirement] = _Pool()
         self.programs: _Pool[t.Program] = _Pool()
+        # For whoever tells in words what is asked: the words behind each program and behind each of its instructions.
+        self.program_words: list[tuple[tuple[w.Effect, ...], tuple[w.Effect, ...]]] = []
+        self.cost_words: list[w.Requirement] = []
+        self._said: dict[int, w.Effect] = {}
 
     # -- filters ------------------------------------------------------------------------------------------------------
 
@@ -92,6 +97,7 @@ class Compiler:
         key = (f, effect)
         if key not in self._filter_of:
             self._filter_of[key] = len(self.filters)
+            self.filter_words.append(f)
             self.filters.append(self._filter(f, effect))
         return self._filter_of[key]
 
@@ -191,12 +197,27 @@ class Compiler:
 
     def program(self, effects: Sequence[w.Effect]) -> int:
         rows: list[t.Instruction] = []
+        outer, self._said = self._said, {}
         self._block(effects, rows)
-        return self.programs.add(tuple(rows))
+        said, self._said = self._said, outer
+        program = self.programs.add(tuple(rows))
+        if program == len(self.program_words):
+            self.program_words.append((tuple(effects), tuple(said[i] for i in range(len(rows)))))
+        return program
 
     def _block(self, effects: Sequence[w.Effect], rows: list[t.Instruction]) -> None:
         for e in effects:
+            start = len(rows)
             self._effect(e, rows)
+            for i in range(start, len(rows)):
+                # What an inner effect has said already is its own.
+                self._said.setdefault(i, e)
+
+    def _cost(self, cost: w.Requirement) -> int:
+        number = self.costs.add(self.requirement(cost))
+        if number == len(self.cost_words):
+            self.cost_words.append(cost)
+        return number
 
     def _target(self, target: w.Target, rows: list[t.Instruction]) -> tuple[int, int]:
         """Emits what picks the cards; returns the mode and filter with which the verb then gets them."""
@@ -280,7 +301,7 @@ class Compiler:
                 at = len(rows)
                 rows.append(())
                 self._block(e.then, rows)
-                cost = -1 if e.cost is None else self.costs.add(self.requirement(e.cost))
+                cost = -1 if e.cost is None else self._cost(e.cost)
                 rows[at] = (t.OP_MAY, cost, len(rows))
             case w.If():
                 at = len(rows)
@@ -358,7 +379,7 @@ class Compiler:
                     mode, f = self._who(a.subject)
                     d.triggers += ((TRIGGER_NAMES.index(a.on), mode, f, int(a.may), self.program(a.then)),)
                 case w.Instead():
-                    cost = -1 if a.cost is None else self.costs.add(self.requirement(a.cost))
+                    cost = -1 if a.cost is None else self._cost(a.cost)
                     program = -1 if a.then is None else self.program(a.then)
                     mode, f = self._who(a.subject)
                     d.insteads += ((int(a.of == "destroy"), mode, f, int(a.may), cost, program),)
@@ -401,4 +422,7 @@ def compile_cards(cards: Sequence[w.CardData]) -> t.CardTable:
     table.amounts = tuple(compiler.amounts)
     table.conditions = tuple(compiler.conditions)
     table.costs = tuple(compiler.costs)
+    table.filter_words = tuple(compiler.filter_words)
+    table.program_words = tuple(compiler.program_words)
+    table.cost_words = tuple(compiler.cost_words)
     return table

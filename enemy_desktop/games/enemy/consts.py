@@ -107,7 +107,7 @@ PURPOSE_NAMES: Final = (
 )  # fmt: skip
 
 # Events of this game (the kernel's own are below 32): (code, seen, card, a, b, c)
-E_DESTINY: Final = 32  # card, a: player, b: number
+E_DESTINY: Final = 32  # card, a: player, b: number, c: definition
 E_WOUNDED: Final = 33
 E_HEALED: Final = 34
 E_DESTROYED: Final = 35
@@ -131,12 +131,12 @@ E_EXTRA_PLAY: Final = 52  # a: player, b: number
 E_SKIPPED: Final = 53  # a: player, b: 0 turn, 1 draw step
 E_PREVENTED: Final = 54  # card
 E_LOOKED: Final = 55  # a: who looks, b: 0 hand, 1 deck, 2 hidden; c: whose
-E_REVEALED: Final = 56  # card
+E_REVEALED: Final = 56  # card, a: player, b: 0 hand, 1 deck, 2 hidden, 3 found by a search
 E_SACRIFICED: Final = 57  # card
 E_LAST_TURN: Final = 58
 E_NO_FIGHT: Final = 59  # a: fight; it lost its PC or its monsters
 E_DISCARD_HAND: Final = 60  # a: player
-E_CUT: Final = 61  # card, a: player, b: destiny
+E_CUT: Final = 61  # card, a: player, b: destiny, c: definition
 E_FIRST: Final = 62  # a: the player who goes first, b: 0 cut, 1 Level Up!, 2 loser of the game before
 E_AVOIDANCE: Final = 63  # a: 0 must, 1 cannot
 E_SHIELDED: Final = 64  # card, a: 0 wound, 1 destroy
@@ -150,6 +150,12 @@ EVENT_NAMES: Final = {
     55: "looked", 56: "revealed", 57: "sacrificed", 58: "last_turn", 59: "no_fight", 60: "discard_hand", 61: "cut",
     62: "first", 63: "avoidance", 64: "shielded", 65: "time", 66: "conceded",
 }  # fmt: skip
+
+# Why a card moved, the last field of a move: told by another event beside it, or a draw.
+MOVE_TOLD: Final = 1
+MOVE_DRAWN: Final = 2
+# E_REVEALED: shown because a search found it.
+FOUND: Final = 3
 
 # Triggers
 TRIGGER_NAMES: Final = (

@@ -56,6 +56,16 @@ def met(s: EnemyState, needs: Sequence[Requirement], ctl: int, card: int, target
     return costs < 2 or payable_together(s, needs, ctl, card, target, 0)
 
 
+def unmet(s: EnemyState, needs: Sequence[Requirement], ctl: int, card: int, target: int) -> int:
+    """The number of the first of ``needs`` that ``met`` finds failing by itself; ``len(needs)`` if they fail only together
+    (one card cannot pay two costs); -1 if all are met. For telling a player what is missing.
+    """
+    for i, need in enumerate(needs):
+        if not met(s, (need,), ctl, card, target):
+            return i
+    return -1 if met(s, needs, ctl, card, target) else len(needs)
+
+
 def payers(s: EnemyState, cost: Requirement, ctl: int, card: int, target: int) -> list[int]:
     """The cards that can pay. A card that is being played or flipped cannot pay for itself, nor can its target."""
     own = card if s.where[card] % ZONES in (HAND, HIDDEN, LIMBO) else -1

@@ -17,6 +17,7 @@ from enemy_desktop.games.enemy.consts import (
     E_TOLERANCE,
     FIELD,
     FIELD_CARD,
+    FOUND,
     HAND,
     HIDDEN,
     ITEMS,
@@ -497,6 +498,8 @@ def _found(s: EnemyState, fr: Frame, cards: Frame) -> None:
     from_deck = len(zones) > 0 and zones[0] % ZONES == DECK
     for c in cards:
         show(s, c, 3)
+        if s.log is not None:
+            s.log.append((E_REVEALED, 3, c, who, FOUND, 0))
     if fr[9] != TO_DECK_TOP:
         for c in cards:
             move(s, c, fr[9], who)

@@ -19,6 +19,7 @@ from enemy_desktop.games.enemy.consts import (
     HIDDEN,
     MOD_NO_DESTROY,
     MOD_NO_WOUND,
+    MOVE_TOLD,
     P_INSTEAD,
     P_MAY,
     P_TRIGGER,
@@ -222,10 +223,10 @@ def destroy_now(s: EnemyState, c: int) -> None:
     for i in items:
         fire(s, T_DESTROYED, i)
     for i in items:
-        discard(s, i)
+        discard(s, i, MOVE_TOLD)
         if s.log is not None:
             s.log.append((E_DESTROYED, 3, i, 0, 0, 0))
-    discard(s, c)
+    discard(s, c, MOVE_TOLD)
     if s.log is not None:
         s.log.append((E_DESTROYED, 3, c, 0, 0, 0))
 
@@ -292,7 +293,7 @@ def sacrifice(s: EnemyState, c: int) -> None:
     if s.t.kind[s.defs[c]] == PC and s.where[c] % ZONES == PCS:
         for i in items_of(s, c):
             sacrifice(s, i)
-    discard(s, c)
+    discard(s, c, MOVE_TOLD)
     if s.log is not None:
         s.log.append((E_SACRIFICED, 3, c, 0, 0, 0))
 
@@ -300,6 +301,6 @@ def sacrifice(s: EnemyState, c: int) -> None:
 def score(s: EnemyState, c: int, player: int) -> None:
     """Into the player's score pile; its own "when scored" text still counts."""
     fire(s, T_SCORED, c)
-    place(s, c, player * ZONES + SCORE)
+    place(s, c, player * ZONES + SCORE, MOVE_TOLD)
     if s.log is not None:
         s.log.append((E_SCORED, 3, c, player, s.points[player], 0))

@@ -14,6 +14,7 @@ from enemy_desktop.games.enemy.consts import (
     HIDDEN,
     ITEMS,
     LIMBO,
+    MOVE_DRAWN,
     PC,
     PCS,
     PORTAL,
@@ -28,8 +29,8 @@ _PRIVATE = tuple(z in (DECK, HAND, HIDDEN) for z in range(ZONES))
 _ACTIVE = tuple(z in (PCS, ITEMS, PORTAL, ATTACK, FIELD) for z in range(ZONES))
 
 
-def place(s: EnemyState, c: int, z: int) -> None:
-    """Moves card ``c`` to zone ``z`` (an index into ``State.zones``), to its end (a deck's top)."""
+def place(s: EnemyState, c: int, z: int, why: int = 0) -> None:
+    """Moves card ``c`` to zone ``z`` (an index into ``State.zones``), to its end (a deck's top). ``why``: for the log."""
     old = s.where[c]
     oz = old % ZONES
     nz = z % ZONES
@@ -62,7 +63,7 @@ def place(s: EnemyState, c: int, z: int) -> None:
     elif nz == HAND or nz == HIDDEN:
         s.know[c] |= 1 << z // ZONES
     if s.log is not None:
-        s.log.append((EV_MOVE, s.know[c] & 3, c, old, z, 0))
+        s.log.append((EV_MOVE, s.know[c] & 3, c, old, z, why))
 
 
 def _leave_active(s: EnemyState, c: int, nz: int) -> None:
@@ -108,9 +109,9 @@ def _merge(s: EnemyState, cards: list[int]) -> None:
             know[c] = know[c] & 3 | label
 
 
-def discard(s: EnemyState, c: int) -> None:
+def discard(s: EnemyState, c: int, why: int = 0) -> None:
     """To its owner's discard pile."""
-    place(s, c, s.owner[c] * ZONES + DISCARD)
+    place(s, c, s.owner[c] * ZONES + DISCARD, why)
 
 
 def shuffle_deck(s: EnemyState, p: int) -> None:
@@ -186,7 +187,7 @@ def draw(s: EnemyState, p: int, n: int) -> None:
         c = top(s, p, True)
         if c < 0:
             return
-        place(s, c, hand)
+        place(s, c, hand, MOVE_DRAWN)
 
 
 def to_deck(s: EnemyState, c: int, where: int) -> None:

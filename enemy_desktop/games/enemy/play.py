@@ -39,6 +39,7 @@ from enemy_desktop.games.enemy.consts import (
     MAX_HIDDEN,
     MAX_PCS,
     MONSTER,
+    MOVE_TOLD,
     P_LIMIT,
     P_PLAY,
     P_RECONCILE,
@@ -225,7 +226,7 @@ def _plays(s: EnemyState, p: int) -> list[int]:
         kind = t.kind[d]
         if kind == ACTION_CARD or kind == LEVEL_UP:
             continue
-        if not any_card and _EXTRA_OF_TYPE[kind] not in extras:
+        if not any_card and not allowed(s, kind):
             continue
         needs = t.texts[d].needs
         if kind == MONSTER:
@@ -237,7 +238,7 @@ def _plays(s: EnemyState, p: int) -> list[int]:
             _item_plays(s, p, c, d, options)
         elif not needs or met(s, needs, p, c, -1):
             options.append(option(V_PLAY, c))
-    if any_card or _EXTRA_HIDDEN in extras:
+    if hiding_allowed(s):
         # "Cannot play hidden cards" gives way where nothing else can be played: a player must play (E-TURN-5).
         if not options or not restricted(s, p, R_HIDDEN):
             for c in hand:
@@ -247,12 +248,27 @@ def _plays(s: EnemyState, p: int) -> list[int]:
     return options
 
 
+def allowed(s: EnemyState, kind: int) -> bool:
+    """Whether the turn's own play, or an extra one, is left for a card of type ``kind``."""
+    return s.plays > 0 or _EXTRA_CARD in s.extras or _EXTRA_OF_TYPE[kind] in s.extras
+
+
+def hiding_allowed(s: EnemyState) -> bool:
+    """Whether the turn's own play, or an extra one, is left for a hidden card."""
+    return s.plays > 0 or _EXTRA_CARD in s.extras or _EXTRA_HIDDEN in s.extras
+
+
+def storing_allowed(s: EnemyState, d: int) -> bool:
+    """Whether a monster can be played to the portal: storable ones can, others only by an extra play (M2, a switch)."""
+    return s.t.storable[d] or (s.plays == 0 and s.rules.nonstorable_by_effect)
+
+
 def _monster_plays(s: EnemyState, p: int, c: int, d: int, base: bool, options: list[int]) -> None:
     """E-MON-1: to attack with the turn's own play; to the portal if storable. An extra play reaches only the portal."""
     t = s.t
     needs = t.texts[d].needs
-    targets = _targets(s, p, c, d)
-    store = t.storable[d] or (not base and s.rules.nonstorable_by_effect)
+    targets = replace_targets(s, p, c, d)
+    store = storing_allowed(s, d)
     for target in targets:
         if needs and not met(s, needs, p, c, target):
             continue
@@ -262,7 +278,7 @@ def _monster_plays(s: EnemyState, p: int, c: int, d: int, base: bool, options: l
             options.append(option(V_STORE, c, target))
 
 
-def _targets(s: EnemyState, p: int, c: int, d: int) -> list[int]:
+def replace_targets(s: EnemyState, p: int, c: int, d: int) -> list[int]:
     """The cards that the new one must replace, or [-1] if it need not."""
     for kind, f, _, _ in s.t.texts[d].needs:
         if kind == N_REPLACE:
@@ -271,18 +287,25 @@ def _targets(s: EnemyState, p: int, c: int, d: int) -> list[int]:
 
 
 def _pc_plays(s: EnemyState, p: int, c: int, d: int, options: list[int]) -> None:
-    """E-LIM-1, E-LIM-4, E-LIM-6, P7, P9: a free slot or the place of a PC; a copy of itself can only be replaced."""
-    own = s.zones[p * ZONES + PCS]
-    same = same_pc(s, p, s.t.same[d])
-    targets = _targets(s, p, c, d)
-    if same >= 0:
-        targets = [same] if targets == [-1] or same in targets else []
-    elif targets == [-1]:
-        targets = own if len(own) >= MAX_PCS and not _cost_makes_room(s, p, c, d) else [-1, *own]
     needs = s.t.texts[d].needs
-    for target in targets:
+    for target in pc_targets(s, p, c, d):
         if not needs or met(s, needs, p, c, target):
             options.append(option(V_PLAY, c, target))
+
+
+def pc_targets(s: EnemyState, p: int, c: int, d: int) -> list[int]:
+    """The PCs that a new PC can replace, and -1 for a free slot, whatever else it needs.
+
+    E-LIM-1, E-LIM-4, E-LIM-6, P7, P9: a free slot or the place of a PC; a copy of itself can only be replaced.
+    """
+    own = s.zones[p * ZONES + PCS]
+    same = same_pc(s, p, s.t.same[d])
+    targets = replace_targets(s, p, c, d)
+    if same >= 0:
+        return [same] if targets == [-1] or same in targets else []
+    if targets == [-1]:
+        return own if len(own) >= MAX_PCS and not _cost_makes_room(s, p, c, d) else [-1, *own]
+    return targets
 
 
 def _cost_makes_room(s: EnemyState, p: int, c: int, d: int) -> bool:
@@ -367,7 +390,7 @@ def flip(s: EnemyState, c: int, p: int) -> None:
 
 
 def h_hide(s: EnemyState, fr: Frame) -> None:
-    place(s, fr[1], s.active * ZONES + HIDDEN)
+    place(s, fr[1], s.active * ZONES + HIDDEN, MOVE_TOLD)
 
 
 def h_pay(s: EnemyState, fr: Frame) -> None:

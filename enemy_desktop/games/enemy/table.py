@@ -5,7 +5,13 @@ Facts are parallel tuples by definition index; texts are programs (tuples of ins
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from enemy_desktop.engine.state import Frame
+
+if TYPE_CHECKING:
+    from enemy_desktop.games.enemy.words import Cards, Effect
+    from enemy_desktop.games.enemy.words import Requirement as WordedRequirement
 
 Instruction = tuple[int, ...]
 Program = tuple[Instruction, ...]
@@ -125,14 +131,17 @@ class CardTable:
     __slots__ = (
         "amounts",
         "conditions",
+        "cost_words",
         "costs",
         "destiny",
+        "filter_words",
         "filters",
         "ids",
         "kind",
         "level",
         "names",
         "points",
+        "program_words",
         "programs",
         "same",
         "storable",
@@ -162,6 +171,11 @@ class CardTable:
         self.amounts: tuple[Amount, ...] = ()
         self.conditions: tuple[Condition, ...] = ()
         self.costs: tuple[Requirement, ...] = ()
+        # The words behind filters, costs, programs (all effects, and the effect behind each instruction): for telling a
+        # decision in words. The rules never read them.
+        self.filter_words: tuple[Cards, ...] = ()
+        self.cost_words: tuple[WordedRequirement, ...] = ()
+        self.program_words: tuple[tuple[tuple[Effect, ...], tuple[Effect, ...]], ...] = ()
 
 
 __all__ = ["Amount", "CardTable", "Condition", "Def", "Filter", "Frame", "Instruction", "Program", "Requirement"]

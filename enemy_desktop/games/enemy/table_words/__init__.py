@@ -1,0 +1,1 @@
+"""What a table says and shows of a game of .hack//ENEMY, in English and Japanese."""
