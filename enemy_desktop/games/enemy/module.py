@@ -52,14 +52,16 @@ class EnemyModule(GameModule):
     def teller(self, game: Game, players: tuple[str, str], definition: Callable[[int], int], lang: Lang) -> EnemyTeller:
         """Tells a game in words. A card without a Japanese name keeps its English one."""
         from enemy_desktop.games.enemy.telling import EnemyTeller
+        from enemy_desktop.games.module import CardPiece
 
-        cards = cast("EnemyGame", game).cards
+        own = cast("EnemyGame", game)
 
-        def name(card: int) -> str:
-            data = cards[definition(card)]
-            return (data.ja_name or data.name) if lang == "ja" else data.name
+        def look(card: int) -> tuple[CardPiece, int]:
+            d = definition(card)
+            data = own.cards[d]
+            return CardPiece(d, data.ja_name if lang == "ja" and data.ja_name else data.name), own.table.kind[d]
 
-        return EnemyTeller(players, name, lang)
+        return EnemyTeller(players, look, lang)
 
     def cards_used(self, game: Game, events: Iterable[Frame]) -> Iterable[tuple[int, int]]:
         """Cards played face up or flipped."""
