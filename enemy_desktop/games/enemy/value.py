@@ -6,15 +6,17 @@ from math import tanh
 
 from enemy_desktop.engine.state import DRAWN
 from enemy_desktop.games.enemy.consts import (
-    ATTACK, HAND, HIDDEN, ITEMS, MAX_PCS, PC, PCS, PORTAL, V_ATTACK, V_PLAY, V_SCORE, VERB_CARDS, ZONES,
+    ATTACK, FIELD, HAND, HIDDEN, ITEMS, MAX_PCS, PC, PCS, PORTAL, V_ATTACK, V_PLAY, V_SCORE, VERB_CARDS, ZONES,
 )  # fmt: skip
 from enemy_desktop.games.enemy.state import EnemyState
 
 FEATURES = (
     "points", "pcs", "pc_strength", "healthy", "items", "portal", "portal_strength", "hidden", "hand", "actions", "attack",
+    "field",
 )  # fmt: skip
-# Set by hand; the scale is such that one victory point is worth about 1.
-WEIGHTS = (1.0, 0.42, 0.07, 0.25, 0.16, 0.22, 0.03, 0.05, 0.04, 0.10, 0.05)
+# Set by hand; the scale is such that one victory point is worth about 1. An attacking monster must be worth more than in
+# the portal, or a player who looks one move ahead never lets one join.
+WEIGHTS = (1.0, 0.42, 0.07, 0.25, 0.16, 0.22, 0.03, 0.05, 0.04, 0.10, 0.20, 0.15)
 SCALE = 0.28
 
 
@@ -47,7 +49,7 @@ def features(s: EnemyState, p: int) -> tuple[float, ...]:
         attack += strength[defs[c]]
     return (
         s.points[p], len(pcs), pc_strength, healthy, len(items), len(portal), portal_strength, len(zones[base + HIDDEN]),
-        len(zones[base + HAND]), actions, attack,
+        len(zones[base + HAND]), actions, attack, len(zones[base + FIELD]),
     )  # fmt: skip
 
 
