@@ -5,7 +5,7 @@ Events come redacted (``Game.redact``): a card that the reader may not know is -
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from string import Formatter
 from typing import Final
 
@@ -24,6 +24,8 @@ _VERBS: Final = {c.V_ATTACK: "attack", c.V_STORE: "store", c.V_HIDE: "hide"}
 _FIRST: Final = ("first_cut", "first_level", "first_loser")
 _LOOKED: Final = ("hand", "deck_top", "hidden")
 _EXTRA: Final = ("card", "monster", "pc", "item", "event", "field", "hidden")
+# Runs of these can be told together: "draws 2 cards".
+_RUNS: Final = ("draw", "discard", "mill")
 # Events whose sentence needs nothing but the card.
 _PLAIN: Final = {
     c.E_WOUNDED: "wounded",
@@ -48,7 +50,7 @@ _OF_PLAYER: Final = {
 }
 
 
-def compose(template: str, fields: dict[str, object], lang: Lang) -> Line:
+def compose(template: str, fields: Mapping[str, object], lang: Lang) -> Line:
     """The template with its fields filled in; ``CardPiece`` fields stay pieces, their names in quotes where that is usual."""
     quote = SENTENCES[lang]["name"].split("{card}")
     pieces: list[str | CardPiece] = []
@@ -156,23 +158,34 @@ class EventTeller:
             return self._say("bear" if seen and seen[1] == c.ITEM else "replace", card, target, player=player)
         return self._say(f"{_VERBS[verb]}_on", card, target, player=player)
 
-    def _move(self, card: int, old: int, new: int, why: int) -> Line | None:
-        if why == c.MOVE_TOLD:
+    # -- moves ----------------------------------------------------------------------------------------------------------
+
+    def run_of(self, event: Frame) -> tuple[str, int] | None:
+        """What a draw, a discard or the like is and whose: such events in a row can be told in one line."""
+        if event[0] != EV_MOVE:
             return None
+        key = _move_key(event[3] % c.ZONES, event[4] % c.ZONES, event[5])
+        return (key, event[3] // c.ZONES) if key in _RUNS else None
+
+    def run_line(self, events: Sequence[Frame]) -> Line:
+        """One line for events for which ``run_of`` gives the same."""
+        run = self.run_of(events[0])
+        if run is None:
+            raise ValueError(f"an event of kind {events[0][0]} is told alone")
+        key, player = run
+        pieces = [self._piece(event[2]) for event in events]
+        if len(events) > 1 and not any(isinstance(piece, CardPiece) for piece in pieces):
+            pieces = [self.words["cards"].format(n=len(events))]
+        names = {f"card{i}": piece for i, piece in enumerate(pieces)}
+        listed = self.words["and"].join(f"{{{name}}}" for name in names)
+        return compose(self.words[key].replace("{card}", listed), {"player": self.players[player], **names}, self.lang)
+
+    def _move(self, card: int, old: int, new: int, why: int) -> Line | None:
         here, there = old % c.ZONES, new % c.ZONES
         player = old // c.ZONES
-        if c.LIMBO in (here, there):
-            # A card on its way into play or out of a hand: that it was played or flipped has been told.
+        key = _move_key(here, there, why)
+        if key is None:
             return None
-        key = ""
-        if why == c.MOVE_DRAWN:
-            key = "draw"
-        elif there == c.DISCARD:
-            key = {c.HAND: "discard", c.DECK: "mill", c.ATTACK: "unscored"}.get(here, "")
-        elif (here, there) == (c.PORTAL, c.ATTACK):
-            key = "join"
-        elif (here, there) == (c.SCORE, c.REMOVED):
-            key = "spend"
         if key:
             return self._say(key, card, player=player)
         zones = ZONE_WORDS[self.lang]
@@ -198,6 +211,20 @@ class EventTeller:
     def _piece(self, card: int) -> str | CardPiece:
         seen = self.look(card) if card >= 0 else None
         return self.words["a_card"] if seen is None else seen[0]
+
+
+def _move_key(here: int, there: int, why: int) -> str | None:
+    """Which sentence tells a move; "" where only the zones say it; None where it is told by another event."""
+    if why == c.MOVE_TOLD or here == c.LIMBO or there == c.LIMBO:
+        # Through limbo goes what is being played or flipped, which has been told.
+        return None
+    if why == c.MOVE_DRAWN:
+        return "draw"
+    if there == c.DISCARD:
+        return {c.HAND: "discard", c.DECK: "mill", c.ATTACK: "unscored"}.get(here, "")
+    if (here, there) == (c.PORTAL, c.ATTACK):
+        return "join"
+    return "spend" if (here, there) == (c.SCORE, c.REMOVED) else ""
 
 
 def plain(line: Line) -> str:

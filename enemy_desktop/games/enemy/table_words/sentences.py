@@ -23,6 +23,8 @@ ZONE_WORDS: Final = {
 _EN: Final = {
     "name": "{card}",
     "a_card": "a card",
+    "cards": "{n} cards",
+    "and": "; ",
     "turn": "Turn {n}: {player}",
     "cut": "{player} cuts to {card}: destiny {n}.",
     "first_cut": "{player} goes first by the cut.",
@@ -107,6 +109,8 @@ _EN: Final = {
 _JA: Final = {
     "name": "《{card}》",
     "a_card": "カード1枚",
+    "cards": "カード{n}枚",
+    "and": "",
     "turn": "{n}ターン目：{player}",
     "cut": "{player}のカット：{card}、運命値{n}。",
     "first_cut": "カットにより{player}が先攻。",
