@@ -6,7 +6,20 @@ from math import tanh
 
 from enemy_desktop.engine.state import DRAWN
 from enemy_desktop.games.enemy.consts import (
-    ATTACK, FIELD, HAND, HIDDEN, ITEMS, MAX_PCS, PC, PCS, PORTAL, V_ATTACK, V_PLAY, V_SCORE, VERB_CARDS, ZONES,
+    ATTACK,
+    FIELD,
+    HAND,
+    HIDDEN,
+    ITEMS,
+    MAX_PCS,
+    PC,
+    PCS,
+    PORTAL,
+    V_ATTACK,
+    V_PLAY,
+    V_SCORE,
+    VERB_CARDS,
+    ZONES,
 )  # fmt: skip
 from enemy_desktop.games.enemy.state import EnemyState
 
