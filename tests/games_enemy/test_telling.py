@@ -15,7 +15,7 @@ from enemy_desktop.games.enemy import consts as c
 from enemy_desktop.games.enemy.game import EnemyGame
 from enemy_desktop.games.enemy.telling import EnemyTeller, cards_used
 from enemy_desktop.games.enemy.words import CardData
-from enemy_desktop.games.module import CardPiece, Lang
+from enemy_desktop.games.module import Lang
 from enemy_desktop.games.registry import game_module
 from enemy_desktop.games.telling import PlainTeller, Teller, used_by_name
 from enemy_desktop.storage.bundled import pack_folders, starter_decks
@@ -23,12 +23,12 @@ from enemy_desktop.storage.bundled import pack_folders, starter_decks
 NAMES = {0: "Ant", 1: "Bee", 2: "Cow", 3: "Dog"}
 
 
-def look(card: int) -> tuple[CardPiece, int]:
-    return CardPiece(card, NAMES[card]), c.MONSTER
+def named(card: int) -> tuple[str, int]:
+    return NAMES[card], c.MONSTER
 
 
 def told(*events: Frame, lang: Lang = "en") -> list[str]:
-    return [line.text for line in EnemyTeller(("Ann", "Ben"), look, lang).tell(events)]
+    return [line.text for line in EnemyTeller(("Ann", "Ben"), named, lang).tell(events)]
 
 
 def move(card: int, old: tuple[int, int], new: tuple[int, int], why: int = 0) -> Frame:
@@ -66,7 +66,7 @@ def test_what_is_said(events: list[Frame], lines: list[str]) -> None:
 
 
 def test_in_japanese() -> None:
-    assert told(draw(-1), draw(-1), lang="ja") == ["Annはカード2枚を引いた。"]
+    assert told(draw(-1), draw(-1), lang="ja") == ["Annはカードを2枚引いた。"]
     assert told(draw(0), draw(1), lang="ja") == ["Annは《Ant》《Bee》を引いた。"]
 
 
@@ -79,7 +79,7 @@ def test_lines_name_their_cards() -> None:
         (c.E_PAIRED, 3, 1, 0, 1, 0),
         (c.E_WOUNDED, 3, 3, 0, 0, 0),
     ]
-    lines = EnemyTeller(("Ann", "Ben"), look).tell(events)
+    lines = EnemyTeller(("Ann", "Ben"), named).tell(events)
     assert [line.cards for line in lines] == [(), (0, 1), (2, 3), (1, 0), (3,)]
     assert [line.heading for line in lines] == [True, False, False, False, False]
 

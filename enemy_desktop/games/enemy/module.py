@@ -52,16 +52,15 @@ class EnemyModule(GameModule):
     def teller(self, game: Game, players: tuple[str, str], definition: Callable[[int], int], lang: Lang) -> EnemyTeller:
         """Tells a game in words. A card without a Japanese name keeps its English one."""
         from enemy_desktop.games.enemy.telling import EnemyTeller
-        from enemy_desktop.games.module import CardPiece
 
         own = cast("EnemyGame", game)
 
-        def look(card: int) -> tuple[CardPiece, int]:
+        def named(card: int) -> tuple[str, int]:
             d = definition(card)
             data = own.cards[d]
-            return CardPiece(d, data.ja_name if lang == "ja" and data.ja_name else data.name), own.table.kind[d]
+            return data.ja_name if lang == "ja" and data.ja_name else data.name, own.table.kind[d]
 
-        return EnemyTeller(players, look, lang)
+        return EnemyTeller(players, named, lang)
 
     def cards_used(self, game: Game, events: Iterable[Frame]) -> Iterable[tuple[int, int]]:
         """Cards played face up or flipped."""

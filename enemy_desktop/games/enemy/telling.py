@@ -6,11 +6,11 @@ that the viewer may not know comes as -1 and is told as "a card".
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from enemy_desktop.engine.state import EV_TURN, Frame
 from enemy_desktop.games.enemy import consts as c
-from enemy_desktop.games.enemy.table_words.lines import EventTeller, Look, plain
+from enemy_desktop.games.enemy.table_words.lines import EventTeller, plain
 from enemy_desktop.games.module import CardPiece, Lang, Line
 from enemy_desktop.games.telling import Told
 
@@ -18,16 +18,16 @@ from enemy_desktop.games.telling import Told
 class EnemyTeller:
     """Tells events in one language.
 
-    ``look`` gives a card (an instance) with its type, ``players`` are the players' names.
+    ``card`` gives the name and the type of a card (an instance that the viewer may know), ``players`` the players' names.
     """
 
-    def __init__(self, players: tuple[str, str], look: Look, lang: Lang = "en") -> None:
-        def by_instance(card: int) -> tuple[CardPiece, int] | None:
+    def __init__(self, players: tuple[str, str], card: Callable[[int], tuple[str, int]], lang: Lang = "en") -> None:
+        def look(instance: int) -> tuple[CardPiece, int]:
             # ``Told`` points at cards, not at definitions.
-            seen = look(card)
-            return None if seen is None else (CardPiece(card, seen[0].text), seen[1])
+            name, kind = card(instance)
+            return CardPiece(instance, name), kind
 
-        self._events = EventTeller(players, by_instance, lang)
+        self._events = EventTeller(players, look, lang)
 
     def tell(self, events: Iterable[Frame]) -> list[Told]:
         """The lines for the next events, in order. Events that nobody needs to be told of give none."""
