@@ -13,6 +13,8 @@ from enemy_desktop.games.enemy.words import (
     Destroy,
     Draw,
     NeedSpot,
+    Prevent,
+    Restrict,
 )
 
 ANN = pc("Ann", strength=3)
@@ -112,6 +114,38 @@ def test_an_action_for_one_class_needs_that_class_in_the_fight() -> None:
     out.do("attack Imp").to_flip("Imp > Ann").cannot("flip Chant")
     inside = Table(Side(hand=[IMP]), Side(pcs=[ANN, wave], hidden=[chant]))
     inside.do("attack Imp").to_flip("Imp > Wave").can("flip Chant")
+
+
+@pytest.mark.rule("E-HID-3", "P12")
+def test_an_action_against_an_attack_looks_at_who_attacks() -> None:
+    wary = action("Wary", Draw(), timing="attack", cards=Cards(kind="monster", side="opponents", species="dragon"))
+    t = Table(Side(hand=[IMP]), Side(pcs=[ANN], hidden=[wary]))
+    t.do("attack Imp").only("pass").do("pass")
+    assert t.asks == "avoid"
+    t = Table(Side(hand=[monster("Wyrm", species="dragon")]), Side(pcs=[ANN], hidden=[wary]))
+    t.do("attack Wyrm").only("flip Wary", "pass")
+
+
+@pytest.mark.rule("E-HID-3", "E-PC-2")
+def test_an_action_against_a_wound_looks_at_who_is_wounded() -> None:
+    ward = action("Ward", Prevent(), timing="wound", cards=Cards(kind="pc", pc_class="wavemaster"))
+    wave = pc("Wave", 3, "wavemaster")
+    t = Table(Side(hand=[IMP]), Side(pcs=[ANN, wave], hidden=[ward]))
+    t.do("attack Imp").to_flip("Imp > Ann").do("pass").only("pass").do("pass")
+    assert t.wounded("foe", "Ann"), "asked, so that nobody can tell what lies there, but there is nothing to flip"
+    t = Table(Side(hand=[IMP]), Side(pcs=[ANN, wave], hidden=[ward]))
+    t.do("attack Imp").to_flip("Imp > Wave").only("pass").do("pass").only("flip Ward", "pass").do("flip Ward").settle()
+    assert not t.wounded("foe", "Wave")
+    assert t.zone("foe", "hidden") == []
+    assert t.zone("you", "score") == ["Imp"], "the monsters have won all the same"
+
+
+@pytest.mark.rule("E-HID-3")
+def test_a_text_can_forbid_flipping() -> None:
+    hush = monster("Hush", 3, abilities=(Restrict(what="flip"),))
+    t = Table(Side(hand=[hush]), Side(pcs=[ANN], hidden=[PUSH]))
+    t.do("attack Hush").to_flip().cannot("flip Push").fight()
+    assert t.totals == [(3, 3)]
 
 
 @pytest.mark.rule("M9", "E-HID-2", "E-SPOT-1")
