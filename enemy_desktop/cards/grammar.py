@@ -190,9 +190,7 @@ def say(
     return Say(text, makes, tuple(stated), when, tuple(leaves))
 
 
-def also(
-    text: str, makes: type[BaseModel] | None = None, *, cost: int = 1, value: object = None, **sets: Any
-) -> Say:
+def also(text: str, makes: type[BaseModel] | None = None, *, cost: int = 1, value: object = None, **sets: Any) -> Say:
     """A tolerated saying: read, never written."""
     return replace(say(text, makes, when=None, leaves=(), value=value, **sets), cost=cost)
 

@@ -7,8 +7,7 @@ wordings cost more, so a text that could be read in two ways is read as it would
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -39,73 +38,24 @@ from enemy_desktop.cards.grammar import (
     Words,
     model_of,
 )
-
-# ---------------------------------------------------------------------------------------------------------------------
-# Tokens
-
-
-@dataclass(frozen=True, slots=True)
-class Token:
-    """A piece of the text. ``key`` tells its kind apart quickly: the word itself, ``#`` a number, ``\"`` a name."""
-
-    key: str
-    norm: str
-    start: int
-    end: int
-
-
-_TOKEN = re.compile(
-    r"[“\"](?P<name>(?:[^”\"]|””|\"\")*)[”\"]"
-    r"|(?P<signed>[+\-−–]\s?\d+)"
-    r"|(?P<number>\d+)"
-    r"|(?P<word>[^\W\d_]+(?:['’ʼ`´][^\W\d_]+)*['’ʼ`´]?)"
-    r"|(?P<skip>[\s!•·]+|(?<=\w)[-‐‑](?=\w))"
-    r"|(?P<other>.)",
-    re.DOTALL,
+from enemy_desktop.cards.grammar_steps import (
+    Binds,
+    Hit,
+    Run,
+    Step,
+    attempt,
+    first_key,
+    follow,
+    literal_step,
+    match_words,
+    merge,
+    names_step,
+    number_step,
+    quoted_step,
+    slot_step,
+    splice_step,
 )
-_NOT_LETTER = re.compile(r"['’ʼ`´]")
-
-
-def tokens_of(text: str, language: Language) -> list[Token]:
-    """Cut a text into tokens in their normal form; places refer to the text as it was given."""
-    found: list[Token] = []
-    for match in _TOKEN.finditer(text):
-        start, end = match.span()
-        if match["skip"] is not None:
-            continue
-        if match["name"] is not None:
-            found.append(Token('"', match["name"].replace("””", "”").replace('""', '"'), start, end))
-        elif match["signed"] is not None:
-            digits = re.sub(r"\s", "", match["signed"][1:])
-            found.append(Token("±", ("+" if match["signed"][0] == "+" else "-") + digits, start, end))
-        elif match["number"] is not None:
-            found.append(Token("#", match["number"], start, end))
-        elif match["word"] is not None:
-            word = _NOT_LETTER.sub("'", match["word"]).lower()
-            word = language.spell.get(word, word)
-            found.append(Token("#" if word.isdigit() else word, word, start, end))
-        else:
-            found.append(Token(match["other"], match["other"], start, end))
-    return _respell(found, language)
-
-
-def _respell(tokens: list[Token], language: Language) -> list[Token]:
-    """Join runs of tokens that the language spells as one ("can not", "lv.")."""
-    for run, one in language.respell:
-        pieces = run.split(" ")
-        place = 0
-        while place + len(pieces) <= len(tokens):
-            if all(tokens[place + k].norm == piece for k, piece in enumerate(pieces)):
-                end = tokens[place + len(pieces) - 1].end
-                tokens[place : place + len(pieces)] = [Token(one, one, tokens[place].start, end)]
-            place += 1
-    return tokens
-
-
-def words_of(text: str, language: Language) -> tuple[str, ...]:
-    """The normal tokens of a name or a literal."""
-    return tuple(token.norm for token in tokens_of(text, language))
-
+from enemy_desktop.cards.grammar_tokens import Token, tokens_of, words_of
 
 # ---------------------------------------------------------------------------------------------------------------------
 # Readings
@@ -152,28 +102,6 @@ class _Made:
     binds: Binds
 
 
-Binds = tuple[tuple[str, Any], ...]
-Hit = tuple[int, int, Any]
-Step = Callable[["_Run", int], Sequence[Hit]]
-
-
-class _Run:
-    """One attempt at one text."""
-
-    __slots__ = ("far", "keys", "labels", "memo", "names", "norms", "tokens", "wanted", "watch")
-
-    def __init__(self, tokens: list[Token], names: Vocabulary, watch: int) -> None:
-        self.tokens = tokens
-        self.keys = [token.key for token in tokens] + ["", ""]
-        self.norms = [token.norm for token in tokens] + ["", ""]
-        self.names = names
-        self.memo: dict[tuple[int, int], Sequence[Hit]] = {}
-        self.far = -1 if watch < 0 else len(tokens)
-        self.watch = watch
-        self.wanted: set[str] = set()
-        self.labels: set[str] = set()
-
-
 @dataclass(slots=True)
 class _First:
     """Which tokens something can begin with. ``any``: a name of the vocabulary, which the table cannot know."""
@@ -199,7 +127,7 @@ class Reader:
         """Read the whole text as ``rule``. Never raises on a text, whatever it is."""
         tokens = tokens_of(text, self._language)
         step = self._step(rule)
-        run = _Run(tokens, names, -1)
+        run = Run(tokens, names, -1)
         try:
             best = self._whole(step, run)
         except RecursionError:
@@ -211,11 +139,11 @@ class Reader:
                 what = error.errors()[0]["msg"]
                 return Reading(fault=Fault(0, len(text), text, (what,), ()))
         watch = run.far
-        run = _Run(tokens, names, watch)
+        run = Run(tokens, names, watch)
         self._whole(step, run)
         return Reading(fault=self._fault(text, tokens, watch, run))
 
-    def _whole(self, step: Step, run: _Run) -> Hit | None:
+    def _whole(self, step: Step, run: Run) -> Hit | None:
         best: Hit | None = None
         length = len(run.tokens)
         for hit in step(run, 0):
@@ -228,7 +156,7 @@ class Reader:
                     run.labels.add("the end of the text")
         return best
 
-    def _fault(self, text: str, tokens: list[Token], watch: int, run: _Run) -> Fault:
+    def _fault(self, text: str, tokens: list[Token], watch: int, run: Run) -> Fault:
         wanted = {word for word in run.wanted if word not in ("#", "±", '"', "")}
         labels = sorted(run.labels)
         if watch >= len(tokens):
@@ -265,7 +193,7 @@ class Reader:
             number = self._count
             body: list[Step] = []
 
-            def step(run: _Run, place: int) -> Sequence[Hit]:
+            def step(run: Run, place: int) -> Sequence[Hit]:
                 key = (number, place)
                 hits = run.memo.get(key)
                 if hits is None:
@@ -282,13 +210,13 @@ class Reader:
         if isinstance(rule, Choice):
             return self._choice(name, rule)
         if isinstance(rule, Number):
-            return _number(rule)
+            return number_step(rule)
         if isinstance(rule, Words):
             return self._words(rule)
         if isinstance(rule, Names):
-            return _names(rule)
+            return names_step(rule)
         if isinstance(rule, Quoted):
-            return _quoted(rule)
+            return quoted_step(rule)
         if isinstance(rule, Bag):
             return self._bag(rule)
         return self._listing(rule)
@@ -305,7 +233,7 @@ class Reader:
             ]
         label = rule.label
 
-        def step(run: _Run, place: int) -> Sequence[Hit]:
+        def step(run: Run, place: int) -> Sequence[Hit]:
             if place > run.far:
                 run.far = place
             elif place == run.watch:
@@ -330,10 +258,10 @@ class Reader:
             path == HERE for path, _ in one.sets
         )
 
-        def step(run: _Run, place: int) -> Sequence[Hit]:
+        def step(run: Run, place: int) -> Sequence[Hit]:
             hits = []
-            for end, more, binds in _follow(elements, run, place):
-                merged = _merge(binds + sets)
+            for end, more, binds in follow(elements, run, place):
+                merged = merge(binds + sets)
                 if merged is None:
                     continue
                 value: Any = merged
@@ -352,30 +280,30 @@ class Reader:
             if isinstance(part, Lit):
                 words = words_of(part.text, self._language)
                 if words:
-                    elements.append(_literal(words))
+                    elements.append(literal_step(words))
             elif isinstance(part, Mark):
                 forms = self._language.marks[part.name].read
                 elements.append(self._variants([self._literals(form) for form in forms], 0))
             elif isinstance(part, Agree):
                 elements.append(self._variants([self._literals(part.one), self._literals(part.many)], 0))
             elif isinstance(part, Slot):
-                elements.append(_slot(self._step(part.rule), part.field))
+                elements.append(slot_step(self._step(part.rule), part.field))
             elif isinstance(part, Splice):
-                elements.append(_splice(self._step(part.rule), part.prefix))
+                elements.append(splice_step(self._step(part.rule), part.prefix))
             else:
                 elements.append(self._variants([self._elements(option) for option in part.options], 1))
         return tuple(elements)
 
     def _literals(self, text: str) -> tuple[Step, ...]:
         words = words_of(text, self._language)
-        return (_literal(words),) if words else ()
+        return (literal_step(words),) if words else ()
 
     def _variants(self, options: list[tuple[Step, ...]], step_cost: int) -> Step:
-        def step(run: _Run, place: int) -> Sequence[Hit]:
+        def step(run: Run, place: int) -> Sequence[Hit]:
             best: dict[int, Hit] = {}
             for index, elements in enumerate(options):
                 cost = step_cost if index else 0
-                for end, more, binds in _follow(elements, run, place):
+                for end, more, binds in follow(elements, run, place):
                     if end not in best or more + cost < best[end][1]:
                         best[end] = (end, more + cost, binds)
             return tuple(best.values())
@@ -389,11 +317,11 @@ class Reader:
                 first, *rest = words_of(form, self._language)
                 by_first.setdefault(first, []).append((tuple(rest), 1 if index else 0, value))
 
-        def step(run: _Run, place: int) -> Sequence[Hit]:
-            _attempt(run, place, by_first, rule.label)
+        def step(run: Run, place: int) -> Sequence[Hit]:
+            attempt(run, place, by_first, rule.label)
             hits: dict[int, Hit] = {}
             for rest, cost, value in by_first.get(run.norms[place], ()):
-                end = _match(run, place + 1, rest)
+                end = match_words(run, place + 1, rest)
                 if end >= 0 and (end not in hits or cost < hits[end][1]):
                     hits[end] = (end, cost, value)
             return tuple(hits.values())
@@ -404,7 +332,7 @@ class Reader:
         members = [self._step(name) for name in rule.members]
         keys = [self._first(name) for name in rule.members]
 
-        def step(run: _Run, place: int) -> Sequence[Hit]:
+        def step(run: Run, place: int) -> Sequence[Hit]:
             best: dict[int, Hit] = {place: (place, 0, ())}
             todo = [best[place]]
             while todo:
@@ -419,7 +347,7 @@ class Reader:
                     if not first.any and key not in first.keys:
                         continue
                     for end, more, found in member(run, here):
-                        merged = _merge(binds + found) if end > here else None
+                        merged = merge(binds + found) if end > here else None
                         if merged is not None and (end not in best or cost + more < best[end][1]):
                             best[end] = (end, cost + more, merged)
                             todo.append(best[end])
@@ -433,7 +361,7 @@ class Reader:
         between = self._elements(self._coverage.parts(rule.between))
         least, most = rule.least, rule.most
 
-        def step(run: _Run, place: int) -> Sequence[Hit]:
+        def step(run: Run, place: int) -> Sequence[Hit]:
             best: dict[int, Hit] = {}
 
             def keep(end: int, cost: int, items: tuple[Any, ...]) -> None:
@@ -451,7 +379,7 @@ class Reader:
             while open_lists:
                 longer: dict[int, Hit] = {}
                 for here, cost, items in open_lists:
-                    for after, more, _ in _follow(between, run, here):
+                    for after, more, _ in follow(between, run, here):
                         if len(items) + 1 >= least:
                             for end, extra, value in last(run, after):
                                 keep(end, cost + more + extra, (*items, value))
@@ -483,7 +411,7 @@ class Reader:
             first = _First({"#", "±"}, False, False)
         elif isinstance(rule, Words):
             forms = [form for group in rule.forms.values() for form in group]
-            first = _First({_key(words_of(form, self._language)[0]) for form in forms}, False, False)
+            first = _First({first_key(words_of(form, self._language)[0]) for form in forms}, False, False)
         elif isinstance(rule, Names):
             first = _First(set(), False, True)
         elif isinstance(rule, Quoted):
@@ -528,156 +456,7 @@ class Reader:
         else:
             texts = self._language.marks[part.name].read
         runs = [words_of(text, self._language) for text in texts]
-        return _First({_key(run[0]) for run in runs if run}, not all(runs), False)
-
-
-# ---------------------------------------------------------------------------------------------------------------------
-# Steps
-
-
-def _key(word: str) -> str:
-    return "#" if word.isdigit() else word
-
-
-def _follow(elements: tuple[Step, ...], run: _Run, place: int) -> list[tuple[int, int, Binds]]:
-    """All ways through a sequence of elements, the cheapest for each end."""
-    states: list[tuple[int, int, Binds]] = [(place, 0, ())]
-    for element in elements:
-        if len(states) == 1:
-            here, cost, binds = states[0]
-            states = [(end, cost + more, binds + found) for end, more, found in element(run, here)]
-        else:
-            best: dict[int, tuple[int, int, Binds]] = {}
-            for here, cost, binds in states:
-                for end, more, found in element(run, here):
-                    if end not in best or cost + more < best[end][1]:
-                        best[end] = (end, cost + more, binds + found)
-            states = list(best.values())
-        if not states:
-            break
-    return states
-
-
-def _match(run: _Run, place: int, words: Sequence[str]) -> int:
-    """The end of the words that stand at ``place``, or -1."""
-    norms = run.norms
-    for word in words:
-        if place > run.far:
-            run.far = place
-        if norms[place] != word:
-            if place == run.watch:
-                run.wanted.add(word)
-            return -1
-        place += 1
-    return place
-
-
-def _literal(words: tuple[str, ...]) -> Step:
-    if len(words) == 1:
-        word = words[0]
-
-        def one(run: _Run, place: int) -> Sequence[Hit]:
-            if run.norms[place] == word:
-                return ((place + 1, 0, ()),)
-            if place > run.far:
-                run.far = place
-            elif place == run.watch:
-                run.wanted.add(word)
-            return ()
-
-        return one
-
-    def many(run: _Run, place: int) -> Sequence[Hit]:
-        end = _match(run, place, words)
-        return ((end, 0, ()),) if end >= 0 else ()
-
-    return many
-
-
-def _slot(step: Step, path: str) -> Step:
-    def slot(run: _Run, place: int) -> Sequence[Hit]:
-        return [(end, cost, ((path, value),)) for end, cost, value in step(run, place)]
-
-    return slot
-
-
-def _splice(step: Step, prefix: str) -> Step:
-    if not prefix:
-        return step
-
-    def splice(run: _Run, place: int) -> Sequence[Hit]:
-        # the prefix alone says that the field is there, even if nothing is stated about it
-        return [
-            (end, cost, ((prefix, None), *((prefix + path, value) for path, value in binds)))
-            for end, cost, binds in step(run, place)
-        ]
-
-    return splice
-
-
-def _attempt(run: _Run, place: int, words: Iterable[str], label: str) -> None:
-    if place > run.far:
-        run.far = place
-    elif place == run.watch:
-        run.wanted.update(words)
-        if label:
-            run.labels.add(label)
-
-
-def _number(rule: Number) -> Step:
-    label = rule.label or f"a number from {rule.low} to {rule.high}"
-
-    def step(run: _Run, place: int) -> Sequence[Hit]:
-        _attempt(run, place, (), label)
-        key = run.keys[place]
-        if key not in ("#", "±") or (key == "±" and not rule.signed and rule.low >= 0):
-            return ()
-        digits = run.norms[place]
-        value = int(digits) if len(digits) < 6 else rule.high + 1
-        if not rule.low <= value <= rule.high:
-            return ()
-        return ((place + 1, 1 if rule.signed and key == "#" else 0, value),)
-
-    return step
-
-
-def _names(rule: Names) -> Step:
-    def step(run: _Run, place: int) -> Sequence[Hit]:
-        _attempt(run, place, (), rule.label)
-        hits: dict[int, Hit] = {}
-        for rest, value in run.names.entries(rule.kind).get(run.norms[place], ()):
-            end = _match(run, place + 1, rest)
-            if end >= 0 and end not in hits:
-                hits[end] = (end, 0, value)
-        return tuple(hits.values())
-
-    return step
-
-
-def _quoted(rule: Quoted) -> Step:
-    def step(run: _Run, place: int) -> Sequence[Hit]:
-        _attempt(run, place, (), rule.label)
-        if run.keys[place] != '"' or not run.norms[place]:
-            return ()
-        return ((place + 1, 0, run.names.settle(rule.kind, run.norms[place])),)
-
-    return step
-
-
-def _merge(binds: Binds) -> Binds | None:
-    """Unite what was stated. The same path twice is fine if both say the same, else None."""
-    if len(binds) < 2:
-        return binds
-    known: dict[str, Any] = {}
-    twice = False
-    for path, value in binds:
-        if path in known:
-            twice = True
-            if known[path] != value:
-                return None
-        else:
-            known[path] = value
-    return tuple(known.items()) if twice else binds
+        return _First({first_key(run[0]) for run in runs if run}, not all(runs), False)
 
 
 # ---------------------------------------------------------------------------------------------------------------------

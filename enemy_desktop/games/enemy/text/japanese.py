@@ -193,6 +193,13 @@ NOUNS: dict[str, Rule] = {
             say("{each:each}につき{times:signed}", w.Per),
         )
     ),
+    "gain": Choice(
+        (
+            say("強さ{=signed}"),
+            say("{each:each}につき強さ{times:signed}（最大{most:number}）", w.Per),
+            say("{each:each}につき強さ{times:signed}", w.Per),
+        )
+    ),
     "draws": Choice(
         (
             say("カードを{=number}枚引く"),
@@ -423,9 +430,9 @@ ABILITIES: dict[str, Rule] = {
             say("{*timing}に表にできる。{then:sentences}。", w.Flip),
             say("{*timing}に表にできる。表にする条件：{to_flip:needs.flip}。{then:sentences}。", w.Flip),
             say("報酬：{then:sentences}。", w.Reward),
-            *_while("{to:some_or_ref}は強さ{strength:amount}を得る", w.Boost),
+            *_while("{to:some_or_ref}は{strength:gain}を得る", w.Boost),
             *_while("{to:some_or_ref}は耐久{tolerance:signed}を得る", w.Boost),
-            *_while("{to:some_or_ref}は強さ{strength:amount}と耐久{tolerance:signed}を得る", w.Boost),
+            *_while("{to:some_or_ref}は{strength:gain}と耐久{tolerance:signed}を得る", w.Boost),
             *_while("{partner:some}が戦うとき、ポータルから戦闘に参加できる", w.Joins),
             *_while("{partner:some}が戦うとき、{which:some}はポータルから戦闘に参加できる", w.Joins),
             *_while("相手は@thisを回避しなければならない", w.Avoid, rule="must"),

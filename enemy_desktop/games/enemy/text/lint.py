@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from enemy_desktop.cards.faults import meant, path_text
+from enemy_desktop.cards.faults import JsonPath, meant, path_text
 from enemy_desktop.cards.lint import Finding, disagreement, model_findings, text_faults, walk
 from enemy_desktop.games.enemy.text.parse import MAX_TEXT, READER, CardReading, parse_card_text
 from enemy_desktop.games.enemy.text.sense import card_sense, words_sense
@@ -25,12 +25,14 @@ def lint_card(
 
     ``card`` may be raw JSON data, which is validated first. Pass all three texts or none ("" for an empty box).
     """
+    found: list[Finding] = []
     if not isinstance(card, CardData):
         made, findings = model_findings(card, CardData)
         if not isinstance(made, CardData):
             return findings
+        found += _nulls(card, ())
         card = made
-    found = _words(card, vocab)
+    found += _words(card, vocab)
     if to_play is None and text is None and reward is None:
         return found
     reading, typed = _texts(to_play or "", text or "", reward or "", card.type, vocab)
@@ -49,6 +51,17 @@ def lint_text(to_play: str, text: str, reward: str, card_type: str, vocab: Vocab
     for path, message, severity in words_sense(reading.requirements, reading.abilities, card_type):
         found.append(Finding(path_text(path), message, severity))
     return found
+
+
+def _nulls(data: object, path: JsonPath) -> list[Finding]:
+    """An explicit null says the same as no field at all: somebody forgot to fill it in."""
+    if data is None:
+        return [Finding(path_text(path), "null says nothing: give a value or leave the field out", "warning")]
+    if isinstance(data, Mapping):
+        return [finding for key, value in data.items() for finding in _nulls(value, (*path, str(key)))]
+    if isinstance(data, list | tuple):
+        return [finding for index, value in enumerate(data) for finding in _nulls(value, (*path, index))]
+    return []
 
 
 def _texts(to_play: str, text: str, reward: str, card_type: str, vocab: Vocab) -> tuple[CardReading, list[Finding]]:

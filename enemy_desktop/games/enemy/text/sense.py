@@ -207,7 +207,13 @@ def _effect(effect: w.Effect, spot: _Spot) -> Iterator[Sense]:
 
 
 def _role(effect: w.Effect) -> str:
-    return f"move.{effect.to}" if isinstance(effect, w.Move) else effect.do
+    match effect:
+        case w.Move():
+            return f"move.{effect.to}"
+        case w.Shield():
+            return f"shield.{effect.against}"
+        case _:
+            return effect.do
 
 
 def _may(effect: w.May, spot: _Spot) -> Iterator[Sense]:

@@ -82,9 +82,9 @@ def role_faults(cards: Cards, role: str) -> Iterator[RoleFault]:
     if cards.place == "play" and cards.kind in ("action", "event") and head not in ("search", "was", "remember"):
         yield "place", f"no {cards.kind} stays in play", "error"
     if (
-        role in ("spot", "need.spot", "need.spot_none", "destroy", "wound", "heal", "sacrifice", "shield")
+        role in ("spot", "need.spot", "need.spot_none", "destroy", "wound", "heal", "sacrifice")
         or role in ("need.sacrifice", "need.wound", "need.bearer", "need.replace", "strength", "tolerance", "facing")
-        or head in ("boost", "immune", "subject")
+        or head in ("boost", "immune", "subject", "shield")
     ) and cards.place in _UNSEEN:
         yield "place", f"such cards must be in play, not in a {cards.place}", "error"
     if (role == "destroy" or head == "move") and cards.kind == "monster" and cards.place == "play":
@@ -103,7 +103,7 @@ def role_faults(cards: Cards, role: str) -> Iterator[RoleFault]:
     ):
         if is_pc(cards) or cards.kind not in ("card", "monster"):
             yield "kind", "only monsters can be meant here", "error"
-    if role in ("flip.wound", "subject.wounded", "subject.healed", "immune.wound"):
+    if role in ("flip.wound", "subject.wounded", "subject.healed", "immune.wound", "shield.wound"):
         if is_monster(cards) or cards.kind not in ("card", "pc"):
             yield "kind", "only PCs can be meant here", "error"
     if role in ("subject.wins", "subject.loses", "facing", "flip.fight") and cards.kind not in (
