@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
@@ -299,11 +300,85 @@ def test_an_artist_with_a_small_budget_still_paints(fonts: Fonts) -> None:
     assert len(artist.cards) < 40
 
 
-def test_cards_are_painted_ahead_in_idle_moments(artist: CardArtist, qtbot: QtBot) -> None:
+def test_cards_are_painted_in_the_background(artist: CardArtist, qtbot: QtBot) -> None:
     faces = [face(card_id=str(n)) for n in range(3)]
+    heard: list[object] = []
+    artist.ready.connect(lambda card, width: heard.append((card, width)))
     artist.warm([*faces, None], 90)
     assert not artist.is_ready(faces[0], 90)
-    qtbot.waitUntil(lambda: all(artist.is_ready(f, 90) for f in [*faces, None]), timeout=5000)
+    qtbot.waitUntil(lambda: all(artist.is_ready(f, 90) for f in [*faces, None]), timeout=10000)
+    assert heard == [(f, 90.0) for f in [*faces, None]]
+    assert artist.pixmap(faces[0], 90).toImage() == CardArtist(artist.fonts).pixmap(faces[0], 90).toImage()
+
+
+def test_nobody_waits_for_a_large_card(artist: CardArtist, qtbot: QtBot) -> None:
+    pixmap, done = artist.soon(face(), 400, 2.0)
+    assert not done
+    assert (pixmap.width(), pixmap.devicePixelRatio()) == (800, 2.0)
+    assert pixmap.toImage().pixelColor(400, 500).alpha() == 255
+    with qtbot.waitSignal(artist.warmed, timeout=10000):
+        pass
+    exact, done = artist.soon(face(), 400, 2.0)
+    assert done
+    stand_in, done = artist.soon(face(), 380, 2.0)
+    assert not done
+    smooth = Qt.TransformationMode.SmoothTransformation
+    scaled = exact.scaled(stand_in.size(), Qt.AspectRatioMode.IgnoreAspectRatio, smooth)
+    assert stand_in.toImage() == scaled.toImage()
+
+
+def test_the_window_goes_on_while_cards_are_painted(artist: CardArtist, qtbot: QtBot) -> None:
+    gaps = []
+    last = time.perf_counter()
+
+    def tick() -> None:
+        nonlocal last
+        now = time.perf_counter()
+        gaps.append(now - last)
+        last = now
+
+    timer = QTimer()
+    timer.setInterval(2)
+    timer.timeout.connect(tick)
+    timer.start()
+    faces = [face(card_id=str(n), emblem=Emblem("dragon", n)) for n in range(6)]
+    artist.warm(faces, 400, 1.0)
+    qtbot.waitUntil(lambda: all(artist.is_ready(f, 400) for f in faces), timeout=20000)
+    timer.stop()
+    # Half of a gap that can be felt; the median, since the machine that tests has other work, too.
+    assert sorted(gaps)[len(gaps) // 2] < 0.025
+
+
+def test_what_was_painted_with_old_fonts_is_thrown_away(artist: CardArtist, qtbot: QtBot) -> None:
+    artist.warm([face(card_id=str(n)) for n in range(3)], 300)
+    artist.set_fonts(Fonts(("DejaVu Sans",), ()))
+    artist.warm([None], 100)
+    qtbot.waitUntil(lambda: artist.is_ready(None, 100), timeout=10000)
+    assert len(artist.cards) == 1
+
+
+def test_closing_while_there_is_work(artist: CardArtist) -> None:
+    artist.warm([face(card_id=str(n)) for n in range(20)], 300)
+    artist.close()
+    artist.warm([face()], 300)
+    assert artist.pixmap(face(), 80).width() == 80
+
+
+def test_a_card_that_cannot_be_painted_is_told_and_the_next_is_painted(
+    artist: CardArtist, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    real = frame.marks.points_star
+
+    def fail(*arguments: object) -> None:
+        if "9" in arguments:
+            raise ValueError("no")
+        real(*arguments)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(frame.marks, "points_star", fail)
+    good = face(card_id="good")
+    artist.warm([face(upper_left=Corner("9", "Victory points")), good], 90)
+    qtbot.waitUntil(lambda: artist.is_ready(good, 90), timeout=10000)
+    assert "could not be painted" in caplog.text
 
 
 def test_new_fonts_outdate_the_pictures(artist: CardArtist, qtbot: QtBot) -> None:
