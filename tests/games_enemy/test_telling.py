@@ -66,7 +66,7 @@ def test_what_is_said(events: list[Frame], lines: list[str]) -> None:
 
 
 def test_in_japanese() -> None:
-    assert told(draw(-1), draw(-1), lang="ja") == ["Annはカードを2枚引いた。"]
+    assert told(draw(-1), draw(-1), lang="ja") == ["Annはカード2枚を引いた。"]
     assert told(draw(0), draw(1), lang="ja") == ["Annは《Ant》《Bee》を引いた。"]
 
 
