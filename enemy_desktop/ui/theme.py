@@ -332,7 +332,7 @@ def palette(colours: Colours) -> QPalette:
 
 
 def style_sheet(colours: Colours) -> str:
-    """The application's style sheet: ``resources/styles/app.qss`` with ``@name`` replaced by colours."""
+    """The application's style sheet: ``resources/styles/app.qss`` with ``@name`` replaced by colours, ``@icons`` by a folder."""
     file = bundled.resources() / "styles" / "app.qss"
     try:
         text = file.read_text(encoding="utf-8")
@@ -340,6 +340,7 @@ def style_sheet(colours: Colours) -> str:
         LOG.warning("No style sheet: %s", error)
         return ""
     values = asdict(colours)
+    values["icons"] = (bundled.resources() / "icons" / "style" / ("light" if colours is LIGHT else "dark")).as_posix()
     return re.sub(r"@([a-z_]+)", lambda match: values.get(match[1], match[0]), text)
 
 

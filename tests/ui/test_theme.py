@@ -47,8 +47,13 @@ def test_glows_stand_out_from_the_table(colours: Colours) -> None:
 def test_the_style_sheet_uses_known_colours_only() -> None:
     source = (bundled.resources() / "styles" / "app.qss").read_text(encoding="utf-8")
     used = set(re.findall(r"@([a-z_]+)", source))
-    assert used <= set(asdict(DARK))
-    assert "@" not in style_sheet(DARK)
+    assert used <= {*asdict(DARK), "icons"}
+    for colours in (DARK, LIGHT):
+        text = style_sheet(colours)
+        assert not re.search(r"@[a-z]", text)
+        pictures = re.findall(r'url\("([^"]+)"\)', text)
+        assert pictures
+        assert all(Path(file).is_file() for file in pictures)
     assert style_sheet(DARK) != style_sheet(LIGHT)
 
 
