@@ -1,0 +1,85 @@
+"""Starts the window: ``main(["--replay", "game.json"])``. Only what the first picture needs is imported before it."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QApplication
+
+if TYPE_CHECKING:
+    from enemy_desktop.storage.paths import Paths
+    from enemy_desktop.ui.windows.window import MainWindow
+
+NAME = "Enemy Desktop"
+EXIT_OK, EXIT_BAD_INPUT = 0, 2
+
+
+@dataclass(frozen=True, slots=True)
+class Arguments:
+    """What the window is to open with. ``game``: an installed game's id; ``resume``: the last game goes on at once."""
+
+    game: str = ""
+    resume: bool = False
+    replay: Path | None = None
+    scenario: Path | None = None
+
+
+def parse(argv: Sequence[str]) -> Arguments:
+    """Read the options. Prints help or an error and raises SystemExit, as command lines do."""
+    parser = argparse.ArgumentParser(prog="enemy-desktop", description="Open the table.")
+    parser.add_argument("--game", default="", metavar="ID", help="the game that menus begin with")
+    one = parser.add_mutually_exclusive_group()
+    one.add_argument("--resume", action="store_true", help="go on with the last game at once")
+    one.add_argument("--replay", type=Path, metavar="FILE", help="watch the game of a record")
+    one.add_argument("--scenario", type=Path, metavar="FILE", help="set up a scenario and play it")
+    found = parser.parse_args(list(argv))
+    return Arguments(found.game, found.resume, found.replay, found.scenario)
+
+
+def application(argv: Sequence[str] = ()) -> QApplication:
+    """The one application object, made if there is none yet."""
+    there = QApplication.instance()
+    if isinstance(there, QApplication):
+        return there
+    QApplication.setApplicationName("enemy-desktop")
+    QApplication.setApplicationDisplayName(NAME)
+    QApplication.setDesktopFileName("enemy-desktop")
+    return QApplication(["enemy-desktop", *argv])
+
+
+def open_window(arguments: Arguments, paths: Paths | None = None) -> MainWindow:
+    """Make the window and show it. It fills itself after its first picture."""
+    from enemy_desktop.storage.paths import Paths
+    from enemy_desktop.ui.i18n import translator
+    from enemy_desktop.ui.windows.early import early_look
+    from enemy_desktop.ui.windows.window import MainWindow
+
+    paths = paths or Paths.of_user()
+    look = early_look(paths.settings)
+    translator().set_language(look.language)
+    window = MainWindow(arguments, paths, look)
+    window.show()
+    return window
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the window until it is closed; the exit code. Bad options end with 2."""
+    try:
+        arguments = parse(sys.argv[1:] if argv is None else argv)
+    except SystemExit as stop:
+        return stop.code if isinstance(stop.code, int) else EXIT_BAD_INPUT
+    app = application()
+    window = open_window(arguments)
+    try:
+        return app.exec()
+    finally:
+        window.shut()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,199 @@
+"""The games that are installed, with their packs and decks, loaded beside the window so that it never waits for them."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Qt, Signal
+
+from enemy_desktop.storage import bundled
+from enemy_desktop.ui.i18n import language, tr
+
+if TYPE_CHECKING:
+    from enemy_desktop.cards.face import CardFace
+    from enemy_desktop.cards.faults import Fault
+    from enemy_desktop.cards.gamecards import FormatInfo
+    from enemy_desktop.cards.pack import Pack
+    from enemy_desktop.engine.game import DeckList
+    from enemy_desktop.games.module import GameModule, GameTable, Lang
+    from enemy_desktop.storage.decks import DeckFolder, StoredDeck
+    from enemy_desktop.storage.paths import Paths
+
+LOG = logging.getLogger(__name__)
+
+
+def lang() -> Lang:
+    """The interface's language as games know it."""
+    return "ja" if language() == "ja" else "en"
+
+
+@dataclass
+class LoadedGame:
+    """A game with its packs and its table. ``faults``: packs of the user's that were left out, and why."""
+
+    module: GameModule
+    packs: list[Pack[Any]]
+    table: GameTable
+    faults: list[str] = field(default_factory=list)
+
+    @property
+    def id(self) -> str:
+        """The game's id."""
+        return self.module.id
+
+    def shown_name(self) -> str:
+        """The game's name in the interface's language."""
+        return self.module.ja_name if language() == "ja" else self.module.name
+
+    @cached_property
+    def definitions(self) -> Mapping[str, int]:
+        """Definitions by the English names of their cards."""
+        count = sum(len(pack.cards) for pack in self.packs)
+        found: dict[str, int] = {}
+        for definition in range(count):
+            try:
+                found[self.table.game.card_name(definition)] = definition
+            except IndexError:
+                break
+        return found
+
+    def face(self, name: str) -> CardFace | None:
+        """The face of the card of that English name, in the interface's language; None for a card that is not there."""
+        definition = self.definitions.get(name)
+        return None if definition is None else self.table.face(definition, lang())
+
+    @property
+    def formats(self) -> tuple[FormatInfo, ...]:
+        """The game's formats, the usual one first."""
+        return self.module.cards.formats
+
+    def deck_faults(self, deck: StoredDeck, format_id: str) -> list[Fault]:
+        """What speaks against a deck in a format: errors only. A deck that cannot be read has its reading fault."""
+        from enemy_desktop.cards.deck import check_deck
+        from enemy_desktop.cards.faults import Fault, errors
+
+        if deck.deck is None:
+            return [Fault(str(deck.path), 0, 0, "", deck.fault)]
+        metas = [pack.meta for pack in self.packs]
+        rules = self.module.cards.deck_rules(format_id, metas, {})
+        return errors(check_deck(deck.deck, self.packs, rules, advice=False))
+
+
+def deck_list(deck: StoredDeck) -> DeckList:
+    """A deck as a game starts with it. Raises ValueError for one that cannot be read."""
+    from enemy_desktop.engine.game import DeckList
+
+    if deck.deck is None:
+        raise ValueError(deck.fault)
+    content = deck.deck.content
+    return DeckList(name=deck.name, sections={key: content.cards(key) for key in content.sections})
+
+
+def plan_of(deck: StoredDeck) -> str:
+    """The sentence that says how a deck means to win, in the interface's language where there is one."""
+    if deck.deck is None:
+        return deck.fault
+    content = deck.deck.content
+    japanese = content.ja_plan if language() == "ja" else ""
+    return japanese or content.plan or content.note
+
+
+def load_game(module: GameModule, user_packs: Path) -> LoadedGame:
+    """A game with the packs that come with it and the user's own. A broken pack of the user's is left out.
+
+    Raises InputError or ValueError when the game cannot be had at all.
+    """
+    from enemy_desktop.cards.faults import InputError
+
+    cards = module.cards
+    packs = list(cards.load_packs(bundled.pack_folders(module.id)))
+    faults: list[str] = []
+    folder = user_packs / module.id
+    for file in sorted(folder.glob("*/pack.json")) if folder.is_dir() else []:
+        known = [name for pack in packs for name in pack.by_name]
+        try:
+            mine = cards.load_pack(file.parent, known)
+            if {card for pack in packs for card in pack.by_name} & set(mine.by_name):
+                faults.append(
+                    tr("{file}: has cards whose names another pack already uses; it is left out", file=str(file))
+                )
+            else:
+                packs.append(mine)
+        except InputError as error:
+            faults.append(str(error))
+    try:
+        table = module.load_table(packs)
+    except ValueError as error:
+        bundled_only = list(cards.load_packs(bundled.pack_folders(module.id)))
+        if len(bundled_only) == len(packs):
+            raise
+        faults.append(str(error))
+        packs, table = bundled_only, module.load_table(bundled_only)
+    return LoadedGame(module, packs, table, faults)
+
+
+class Library(QObject):
+    """All games. ``ready`` comes once, in the window's thread, when they are loaded; ``faults`` then tells what was not."""
+
+    ready = Signal()
+    _done = Signal()
+
+    def __init__(self, paths: Paths, decks: DeckFolder, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._paths = paths
+        self._decks = decks
+        self._thread: threading.Thread | None = None
+        self.games: dict[str, LoadedGame] = {}
+        self.faults: list[str] = []
+        self.is_ready = False
+        self._done.connect(self._finish, Qt.ConnectionType.QueuedConnection)
+
+    def start(self) -> None:
+        """Load in a thread of its own; does nothing the second time."""
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._load, name="games", daemon=True)
+            self._thread.start()
+
+    def wait(self) -> None:
+        """Load now, for tests and for starts that need a game at once."""
+        self.start()
+        assert self._thread is not None
+        self._thread.join()
+        self._finish()
+
+    def _load(self) -> None:
+        try:
+            from enemy_desktop.games.registry import games
+
+            for module in games().values():
+                try:
+                    loaded = load_game(module, self._paths.packs)
+                except Exception as error:
+                    LOG.exception("The game %s cannot be loaded", module.id)
+                    self.faults.append(f"{module.name}: {error}")
+                    continue
+                self.games[module.id] = loaded
+                self.faults += loaded.faults
+        except Exception as error:
+            LOG.exception("The games cannot be loaded")
+            self.faults.append(str(error))
+        self._done.emit()
+
+    def _finish(self) -> None:
+        if not self.is_ready:
+            self.is_ready = True
+            self.ready.emit()
+
+    def decks(self, game: str) -> list[StoredDeck]:
+        """All decks of a game, the user's own first."""
+        return self._decks.decks(game)
+
+    def starters(self, game: str) -> list[StoredDeck]:
+        """The decks that come with a game and can be read."""
+        return [deck for deck in self._decks.decks(game) if deck.bundled and deck.deck is not None]

@@ -1,0 +1,182 @@
+"""The log in words: card names are links that show the card; a filter; copying."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from html import escape
+
+from PySide6.QtCore import QUrl, Signal
+from PySide6.QtGui import QGuiApplication, QTextCursor
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QTextBrowser, QVBoxLayout, QWidget
+
+from enemy_desktop.engine.state import EV_TURN, Frame
+from enemy_desktop.engine.view import View
+from enemy_desktop.games.module import GameTable, Line
+from enemy_desktop.ui.i18n import tr, translator
+from enemy_desktop.ui.theme import theme
+from enemy_desktop.ui.windows.analysis import plain
+from enemy_desktop.ui.windows.library import lang
+from enemy_desktop.ui.windows.widgets import IconTool
+
+
+@dataclass(slots=True)
+class _Entry:
+    line: Line
+    heading: bool
+    times: int = 1
+    move: int = -1
+
+    def text(self) -> str:
+        return plain(self.line) + (f" (×{self.times})" if self.times > 1 else "")
+
+
+class LogPanel(QWidget):
+    """``card_wanted`` brings the definition of a card whose name was clicked, ``card_pointed`` of one pointed at (-1: none)."""
+
+    card_wanted = Signal(int)
+    card_pointed = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._entries: list[_Entry] = []
+        self.filter = QLineEdit()
+        self.filter.setClearButtonEnabled(True)
+        self.filter.textChanged.connect(self._show_all)
+        self.copy_button = IconTool("copy")
+        self.copy_button.clicked.connect(self.copy)
+        self.text = QTextBrowser()
+        self.text.setOpenLinks(False)
+        self.text.anchorClicked.connect(self._clicked)
+        self.text.highlighted.connect(self._pointed)
+        row = QHBoxLayout()
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.filter, 1)
+        row.addWidget(self.copy_button)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(8, 8, 8, 8)
+        box.addLayout(row)
+        box.addWidget(self.text, 1)
+        theme().changed.connect(self._show_all)
+        translator().language_changed.connect(self._retranslate)
+        self._retranslate()
+
+    def clear(self) -> None:
+        """Forget everything: nothing of it stays on the screen."""
+        self._entries.clear()
+        self.text.clear()
+
+    def add(
+        self, table: GameTable, events: Iterable[Frame], view: View, names: tuple[str, str], moves: Sequence[int] = ()
+    ) -> None:
+        """Tell more events. ``moves``: after which move each came (for replays)."""
+        at_end = self._at_end()
+        for index, event in enumerate(events):
+            line = table.line(event, view, names, lang())
+            if not line:
+                continue
+            move = moves[index] if index < len(moves) else -1
+            if self._entries and self._entries[-1].line == line and event[0] != EV_TURN:
+                self._entries[-1].times += 1
+                self._replace_last()
+                continue
+            self._entries.append(_Entry(line, event[0] == EV_TURN, move=move))
+            if self._matches(self._entries[-1]):
+                self.text.append(self._html(self._entries[-1]))
+        if at_end:
+            self._to_end()
+
+    def lines(self) -> list[str]:
+        """The lines that the filter lets through, as plain text."""
+        return [entry.text() for entry in self._entries if self._matches(entry)]
+
+    def copy(self) -> None:
+        """Copy what is shown."""
+        QGuiApplication.clipboard().setText("\n".join(self.lines()))
+
+    def scroll_to_move(self, move: int) -> None:
+        """Show the last line that was told by this move."""
+        shown = [entry for entry in self._entries if self._matches(entry)]
+        row = -1
+        for index, entry in enumerate(shown):
+            if entry.move <= move:
+                row = index
+        document = self.text.document()
+        block = document.findBlockByNumber(max(row, 0))
+        cursor = QTextCursor(block)
+        cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock)
+        self.text.setTextCursor(cursor)
+        self.text.ensureCursorVisible()
+
+    def _matches(self, entry: _Entry) -> bool:
+        wanted = self.filter.text().casefold().split()
+        text = entry.text().casefold()
+        return all(word in text for word in wanted)
+
+    def _show_all(self) -> None:
+        self.text.clear()
+        for entry in self._entries:
+            if self._matches(entry):
+                self.text.append(self._html(entry))
+        self._to_end()
+
+    def _replace_last(self) -> None:
+        entry = self._entries[-1]
+        if not self._matches(entry):
+            return
+        cursor = QTextCursor(self.text.document())
+        cursor.movePosition(QTextCursor.MoveOperation.End)
+        cursor.select(QTextCursor.SelectionType.BlockUnderCursor)
+        first = self.text.document().blockCount() <= 1
+        cursor.removeSelectedText()
+        if first:
+            self.text.setHtml(self._html(entry))
+        else:
+            self.text.append(self._html(entry))
+
+    def _html(self, entry: _Entry) -> str:
+        colours = theme().colours
+        parts = []
+        for piece in entry.line:
+            if isinstance(piece, str):
+                parts.append(escape(piece))
+            else:
+                parts.append(
+                    f'<a href="card:{piece.definition}" style="color:{colours.accent_strong};text-decoration:none">'
+                    f"{escape(piece.text)}</a>"
+                )
+        if entry.times > 1:
+            parts.append(f' <span style="color:{colours.text_soft}">(×{entry.times})</span>')
+        body = "".join(parts)
+        if entry.heading:
+            return f'<p style="margin:8px 0 2px 0;color:{colours.warn}"><b>{body}</b></p>'
+        return f'<p style="margin:1px 0">{body}</p>'
+
+    def _at_end(self) -> bool:
+        bar = self.text.verticalScrollBar()
+        return bar.value() >= bar.maximum() - 40
+
+    def _to_end(self) -> None:
+        bar = self.text.verticalScrollBar()
+        bar.setValue(bar.maximum())
+
+    def _clicked(self, url: QUrl) -> None:
+        definition = _definition(url)
+        if definition >= 0:
+            self.card_wanted.emit(definition)
+
+    def _pointed(self, url: QUrl) -> None:
+        self.card_pointed.emit(_definition(url))
+
+    def _retranslate(self) -> None:
+        self.filter.setPlaceholderText(tr("Filter the log"))
+        self.filter.setAccessibleName(tr("Filter the log"))
+        self.copy_button.set_words(tr("Copy the log"))
+        self.text.setAccessibleName(tr("Log of the game"))
+
+
+def _definition(url: QUrl) -> int:
+    text = url.toString()
+    if text.startswith("card:") and text[5:].isdigit():
+        return int(text[5:])
+    return -1

@@ -1,0 +1,47 @@
+"""Makes pages by name. Each is imported when it is first wanted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from enemy_desktop.ui.windows.widgets import Page
+
+if TYPE_CHECKING:
+    from enemy_desktop.ui.windows.window import MainWindow
+
+
+def make_page(name: str, window: MainWindow) -> Page:
+    """The page of that name. Raises KeyError for a name that there is not."""
+    if name == "new":
+        from enemy_desktop.ui.windows.new_game import NewGamePage
+
+        return NewGamePage(window)
+    if name == "load":
+        from enemy_desktop.ui.windows.saved import LoadPage
+
+        return LoadPage(window)
+    if name == "replays":
+        from enemy_desktop.ui.windows.saved import ReplaysPage
+
+        return ReplaysPage(window)
+    if name == "puzzles":
+        from enemy_desktop.ui.windows.puzzles import PuzzlesPage
+
+        return PuzzlesPage(window)
+    if name == "learn":
+        from enemy_desktop.ui.windows.learn import LearnPage
+
+        return LearnPage(window)
+    if name == "settings":
+        from enemy_desktop.ui.windows.settings_page import SettingsPage
+
+        return SettingsPage(window)
+    if name == "game":
+        from enemy_desktop.ui.windows.game_page import GamePage
+
+        return GamePage(window)
+    if name == "replay":
+        from enemy_desktop.ui.windows.replay_page import ReplayPage
+
+        return ReplayPage(window)
+    raise KeyError(name)
