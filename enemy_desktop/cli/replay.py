@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
@@ -13,7 +13,6 @@ from enemy_desktop.cli import common
 if TYPE_CHECKING:
     from enemy_desktop.engine.match import Match
     from enemy_desktop.engine.record import Record
-    from enemy_desktop.engine.state import Frame
     from enemy_desktop.games.module import GameModule
 
 
@@ -33,6 +32,14 @@ class Viewer(StrEnum):
     PUBLIC = "public"
     FIRST = "1"
     SECOND = "2"
+
+
+_READERS: dict[Viewer, Literal["open", "public"] | int] = {
+    Viewer.OPEN: "open",
+    Viewer.PUBLIC: "public",
+    Viewer.FIRST: 0,
+    Viewer.SECOND: 1,
+}
 
 
 def command(
@@ -58,6 +65,8 @@ def command(
 
     Exit codes: 0 the game was told, 2 the record cannot be read, or does not replay: then the message names the move.
     """
+    from enemy_desktop.games.telling import events_read_by
+
     record = _read(file)
     found, match = _replay(file, record, packs or [])
     viewer = seen_by or (Viewer.OPEN if match.result is not None else Viewer.PUBLIC)
@@ -65,7 +74,7 @@ def command(
     typer.echo(f"{found.name}: {names[0]} - {names[1]}")
     defs = match.peek().defs
     teller = found.teller(match.game, names, defs.__getitem__, "ja" if lang is Language.JA else "en")
-    for line in teller.tell(_events(match, viewer)):
+    for line in teller.tell(events_read_by(match, _READERS[viewer])):
         typer.echo(f"\n{line.text}" if line.heading else f"  {line.text}")
     if match.result is None:
         typer.echo(f"\nThe game is not over; {common.count(len(match.moves), 'move')} so far.")
@@ -115,12 +124,3 @@ def _names(record: Record) -> tuple[str, str]:
     recorded = [*record.players[:2], "", ""]
     names = [shown(recorded[i] or record.setup.decks[i].name or f"Player {i + 1}") for i in (0, 1)]
     return (names[0], names[1]) if names[0] != names[1] else (f"{names[0]} 1", f"{names[1]} 2")
-
-
-def _events(match: Match, viewer: Viewer) -> list[Frame]:
-    if viewer is Viewer.FIRST or viewer is Viewer.SECOND:
-        return match.events_for(int(viewer.value) - 1)
-    events = [event for _, event in match.events]
-    if viewer is Viewer.OPEN:
-        return events
-    return [event if event[1] == 3 or event[2] < 0 else (event[0], 0, -1, *event[3:]) for event in events]
