@@ -12,10 +12,10 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from enemy_desktop.cards.face import COLOUR_KEYS, SHAPE_KEYS, Box, CardFace, Corner, ElementMark, Emblem, stable_seed
-from enemy_desktop.ui.cards import frame
+from enemy_desktop.ui.cards import frame, layout
 from enemy_desktop.ui.cards.artist import MEGABYTE, CardArtist, PictureCache
 from enemy_desktop.ui.cards.emblem import MOTIFS, paint_emblem
-from enemy_desktop.ui.cards.frame import ASPECT, Detail, detail_for
+from enemy_desktop.ui.cards.layout import ASPECT, Detail, detail_for
 from enemy_desktop.ui.cards.palette import TINTS
 from enemy_desktop.ui.cards.scans import Scans
 from enemy_desktop.ui.cards.shapes import element_shape, frame_icon
@@ -188,23 +188,23 @@ def test_texts_fit_and_stay_large_enough(fonts: Fonts, lang: str, length: int, w
         lang=lang, boxes=(Box("to_play", text[:60], "To Play"), Box("text", text), Box("reward", text[:90], "Reward"))
     )
     detail = detail_for(width)
-    scale = width / frame.WIDTH
-    layout = frame._lay_out(card, scale, detail, fonts)
-    used = sum(height + frame.GAP * 1.6 for _, _, height in layout.texts)
-    assert layout.art_bottom + 62 + used <= frame.HEIGHT - 20
-    assert layout.art_bottom >= 240
-    for box, shown, height in layout.texts:
-        font = frame._box_font(box, layout.size, lang, fonts)
-        assert wrapped_height(font, shown, frame._text_width(box)) <= height + 0.5
+    scale = width / layout.WIDTH
+    plan = layout.lay_out(card, scale, detail, fonts)
+    used = sum(height + layout.GAP * 1.6 for _, _, height in plan.texts)
+    assert plan.art_bottom + 62 + used <= layout.HEIGHT - 20
+    assert plan.art_bottom >= 240
+    for box, shown, height in plan.texts:
+        font = layout.box_font(box, plan.size, lang, fonts)
+        assert wrapped_height(font, shown, layout.text_width(box)) <= height + 0.5
     if detail is Detail.NORMAL:
-        assert layout.size * scale >= 7.4
+        assert plan.size * scale >= 7.4
     else:
-        assert all("…" not in shown for _, shown, _ in layout.texts) or length == 8
+        assert all("…" not in shown for _, shown, _ in plan.texts) or length == 8
 
 
 def test_lore_is_for_the_large_view_only(fonts: Fonts) -> None:
     shown = {
-        d: [b.kind for b, _, _ in frame._lay_out(face(), 0.4, d, fonts).texts] for d in (Detail.NORMAL, Detail.LARGE)
+        d: [b.kind for b, _, _ in layout.lay_out(face(), 0.4, d, fonts).texts] for d in (Detail.NORMAL, Detail.LARGE)
     }
     assert "lore" not in shown[Detail.NORMAL]
     assert shown[Detail.LARGE][-1] == "lore"

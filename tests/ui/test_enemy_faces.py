@@ -10,10 +10,10 @@ from enemy_desktop.games.enemy.face import ELEMENTS, card_face, emblem
 from enemy_desktop.games.enemy.text.vocab import Vocab
 from enemy_desktop.games.enemy.words import CardData
 from enemy_desktop.storage import bundled
-from enemy_desktop.ui.cards import frame
+from enemy_desktop.ui.cards import layout
 from enemy_desktop.ui.cards.artist import CardArtist
 from enemy_desktop.ui.cards.emblem import MOTIFS
-from enemy_desktop.ui.cards.frame import Detail
+from enemy_desktop.ui.cards.layout import Detail
 from enemy_desktop.ui.cards.text import Fonts
 from enemy_desktop.ui.theme import choose_fonts
 
@@ -124,10 +124,10 @@ def test_every_card_fits_into_its_frame(qtbot: QtBot, pack: Pack[CardData], lang
         assert face.emblem.motif in MOTIFS or face.emblem.motif == "place"
         emblems.add(face.emblem)
         assert face.spoken()
-        large = frame._lay_out(face, 0.55, Detail.LARGE, fonts)
-        assert all(text == frame._box_text(box, lang) for box, text, _ in large.texts), card.name
+        large = layout.lay_out(face, 0.55, Detail.LARGE, fonts)
+        assert all(text == layout.box_text(box, lang) for box, text, _ in large.texts), card.name
         assert large.size >= 19, f"{card.name}: small print"
-        normal = frame._lay_out(face, 200 / 630, Detail.NORMAL, fonts)
+        normal = layout.lay_out(face, 200 / 630, Detail.NORMAL, fonts)
         assert all("…" not in text for _, text, _ in normal.texts), f"{card.name}: cut at 200 pixels"
     assert len(emblems) == len(pack.cards)
 

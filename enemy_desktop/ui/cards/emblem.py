@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from enemy_desktop.cards.face import ElementMark, Emblem
-from enemy_desktop.ui.cards import backdrop, beings, creatures, gear, heroes, sigils
+from enemy_desktop.ui.cards import backdrop, beings, creatures, critters, folk, garments, gear, heroes, sigils
 from enemy_desktop.ui.cards.kit import Kit, ellipse
 from enemy_desktop.ui.cards.palette import tint
 
@@ -16,21 +16,21 @@ MOTIFS: dict[str, Callable[[Kit], None]] = {
     "beast": creatures.beast,
     "dragon": creatures.dragon,
     "bird": creatures.bird,
-    "insect": creatures.insect,
-    "plant": creatures.plant,
-    "sea": creatures.sea,
-    "serpent": creatures.serpent,
+    "insect": critters.insect,
+    "plant": critters.plant,
+    "sea": critters.sea,
+    "serpent": critters.serpent,
     "golem": beings.golem,
-    "ghost": beings.ghost,
+    "ghost": folk.ghost,
     "machine": beings.machine,
-    "demon": beings.demon,
+    "demon": folk.demon,
     "slime": beings.slime,
     "spirit": beings.spirit,
-    "giant": beings.giant,
-    "armour": beings.armour,
-    "merfolk": beings.merfolk,
+    "giant": folk.giant,
+    "armour": folk.armour,
+    "merfolk": folk.merfolk,
     "hero": heroes.hero,
-    "armour_piece": gear.armour_piece,
+    "armour_piece": garments.armour_piece,
     "secret": sigils.secret,
     "spell": sigils.spell,
     "trophy": gear.trophy,

@@ -2,59 +2,39 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from enum import StrEnum
-
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QLinearGradient, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen
 
-from enemy_desktop.cards.face import Box, CardFace
+from enemy_desktop.cards.face import CardFace
 from enemy_desktop.ui.cards import marks
 from enemy_desktop.ui.cards.emblem import paint_emblem
 from enemy_desktop.ui.cards.kit import ellipse, moved
+from enemy_desktop.ui.cards.layout import (
+    ASPECT,
+    EDGE,
+    GAP,
+    HEIGHT,
+    PAD_X,
+    WIDTH,
+    Detail,
+    Layout,
+    box_font,
+    detail_for,
+    lay_out,
+    text_width,
+)
 from enemy_desktop.ui.cards.palette import GOLD, INK, INK_SOFT, PANEL, Tint, mix, tint, with_alpha
 from enemy_desktop.ui.cards.shapes import box_icon, chamfered
 from enemy_desktop.ui.cards.text import (
     LEFT_MIDDLE,
     TOP_LEFT,
     Fonts,
-    cut_to_fit,
     draw_text,
     fit_title,
-    wrapped_height,
 )
 
-WIDTH, HEIGHT = 630.0, 880.0
-ASPECT = HEIGHT / WIDTH
+__all__ = ["ASPECT", "HEIGHT", "WIDTH", "ArtPainter", "Detail", "detail_for", "paint_card"]
 RADIUS = 34.0
-EDGE = 22.0
-
-
-class Detail(StrEnum):
-    """How much of a card is drawn."""
-
-    TINY = "tiny"
-    """Name, numbers, signs and a large emblem: for cards on the table."""
-    NORMAL = "normal"
-    """The whole card, with texts shortened where they would be too small to read."""
-    LARGE = "large"
-    """Everything, lore and set code too; nothing is shortened."""
-
-
-def detail_for(width: float) -> Detail:
-    """The level of detail for a card of this width in logical pixels."""
-    if width < 150:
-        return Detail.TINY
-    return Detail.NORMAL if width < 290 else Detail.LARGE
-
-
-@dataclass(frozen=True, slots=True)
-class _Layout:
-    """Where the picture ends, and with which font size which texts are drawn."""
-
-    art_bottom: float
-    size: int
-    texts: tuple[tuple[Box, str, float], ...]
 
 
 def paint_card(
@@ -120,10 +100,6 @@ def _paint_rim(painter: QPainter, colours: Tint, detail: Detail) -> None:
         )
 
 
-# ---------------------------------------------------------------------------------------------------------------------
-# Tiny
-
-
 def _paint_tiny(painter: QPainter, face: CardFace, fonts: Fonts, colours: Tint, art: ArtPainter) -> None:
     window = QRectF(8, 8, WIDTH - 16, 664)
     picture = QRectF(window)
@@ -174,14 +150,10 @@ def _paint_tiny(painter: QPainter, face: CardFace, fonts: Fonts, colours: Tint, 
     draw_text(painter, box, LEFT_MIDDLE, text, font, INK, 0.8)
 
 
-# ---------------------------------------------------------------------------------------------------------------------
-# Normal and large
-
-
 def _paint_full(
     painter: QPainter, face: CardFace, scale: float, detail: Detail, fonts: Fonts, colours: Tint, art: ArtPainter
 ) -> None:
-    layout = _lay_out(face, scale, detail, fonts)
+    layout = lay_out(face, scale, detail, fonts)
     art_bottom = layout.art_bottom
     wide = face.frame == "place"
     top = 12.0 if wide else 104.0
@@ -313,93 +285,8 @@ def _paint_tags(painter: QPainter, face: CardFace, art_bottom: float, fonts: Fon
     draw_text(painter, box, LEFT_MIDDLE, text, font, mix(colours.glow, "#ffffff", 0.45))
 
 
-PAD_X = 22.0
-GAP = 12.0
-
-
-def _lay_out(face: CardFace, scale: float, detail: Detail, fonts: Fonts) -> _Layout:
-    """Find the largest font with which all texts fit under a picture that is still large enough.
-
-    At the normal level texts never get smaller than about 8 pixels: they are shortened instead, and the large view has
-    them whole. At the large level nothing is shortened, down to a size that still can be read on a full screen.
-    """
-    large = detail is Detail.LARGE
-    boxes = [box for box in face.boxes if box.text and (large or box.kind != "lore")]
-    floor = HEIGHT - (52.0 if large else 34.0)
-    highest = 640.0
-    lowest = 330.0 if large else 300.0
-    if not boxes:
-        return _Layout(floor - 66, 30, ())
-    biggest = 31 if large else max(38, round(9.5 / scale))
-    smallest = 19 if large else max(24, round(8 / scale))
-    # First with a generous picture and letters that are not small yet, then with whatever fits.
-    for wanted, least in ((440.0, 25) if large else (360.0, round(9 / scale)), (lowest, smallest)):
-        for size in range(biggest, min(max(least, smallest), biggest) - 1, -1):
-            needed, texts = _measure(face, boxes, size, fonts)
-            art_bottom = floor - needed - 62
-            if art_bottom >= wanted:
-                step = min(art_bottom, highest)
-                return _Layout(step - step % 10, size, texts)
-    if large:
-        for size in range(smallest, 11, -1):
-            needed, texts = _measure(face, boxes, size, fonts)
-            if floor - needed - 62 >= 250:
-                return _Layout(floor - needed - 62, size, texts)
-    return _shortened(face, boxes, smallest, fonts, floor, lowest)
-
-
-def _measure(
-    face: CardFace, boxes: list[Box], size: int, fonts: Fonts
-) -> tuple[float, tuple[tuple[Box, str, float], ...]]:
-    total = 0.0
-    texts = []
-    for box in boxes:
-        font = _box_font(box, size, face.lang, fonts)
-        height = wrapped_height(font, _box_text(box, face.lang), _text_width(box))
-        texts.append((box, _box_text(box, face.lang), height))
-        total += height + GAP * 1.6
-    return total, tuple(texts)
-
-
-def _shortened(face: CardFace, boxes: list[Box], size: int, fonts: Fonts, floor: float, lowest: float) -> _Layout:
-    """Give each text its fair share of the room: short ones in full, long ones cut."""
-    room = floor - lowest - 62 - GAP * 1.6 * len(boxes)
-    heights = [
-        wrapped_height(_box_font(b, size, face.lang, fonts), _box_text(b, face.lang), _text_width(b)) for b in boxes
-    ]
-    shares = list(heights)
-    while sum(shares) > room + 0.5:
-        top = max(shares)
-        others = [s for s in shares if s < top]
-        count = len(shares) - len(others)
-        target = max((room - sum(others)) / count, max(others, default=0.0))
-        if target >= top:
-            break
-        shares = [target if s == top else s for s in shares]
-    texts = []
-    for box, share in zip(boxes, shares, strict=True):
-        font = _box_font(box, size, face.lang, fonts)
-        text = cut_to_fit(font, _box_text(box, face.lang), _text_width(box), share + 1)
-        texts.append((box, text, wrapped_height(font, text, _text_width(box))))
-    return _Layout(lowest, size, tuple(texts))
-
-
-def _box_font(box: Box, size: int, lang: str, fonts: Fonts) -> QFont:
-    return fonts.font(round(size * 0.92) if box.kind == "lore" else size, lang, italic=box.kind == "lore")
-
-
-def _box_text(box: Box, lang: str) -> str:
-    if not box.label or box.kind == "lore":
-        return box.text
-    return f"{box.label}{'：' if lang == 'ja' else ': '}{box.text}"
-
-
-def _text_width(box: Box) -> float:
-    return WIDTH - 2 * (EDGE + PAD_X) - (34.0 if box.kind in ("to_play", "reward") else 0.0)
-
-
 def _paint_boxes(
-    painter: QPainter, face: CardFace, layout: _Layout, detail: Detail, fonts: Fonts, colours: Tint
+    painter: QPainter, face: CardFace, layout: Layout, detail: Detail, fonts: Fonts, colours: Tint
 ) -> None:
     if not layout.texts:
         if detail is Detail.LARGE:
@@ -439,8 +326,8 @@ def _paint_boxes(
             painter.setBrush(with_alpha(colours.bright, 0.7))
             painter.drawPath(moved(ellipse(0, 0, 3.5), WIDTH / 2, y + 3))
         colour = INK_SOFT if box.kind == "lore" else INK
-        font = _box_font(box, layout.size, face.lang, fonts)
-        draw_text(painter, QRectF(x, y + GAP * 0.8, _text_width(box), height + 4), TOP_LEFT, text, font, colour)
+        font = box_font(box, layout.size, face.lang, fonts)
+        draw_text(painter, QRectF(x, y + GAP * 0.8, text_width(box), height + 4), TOP_LEFT, text, font, colour)
         y += height + GAP * 1.6
     if detail is Detail.LARGE:
         _paint_footer(painter, face, fonts)
