@@ -52,8 +52,22 @@ class Counter:
 
 
 @dataclass(frozen=True, slots=True)
+class Plate:
+    """Where a player's name and counters stand."""
+
+    side: Side
+    x: float
+    y: float
+    w: float
+    h: float
+
+
+@dataclass(frozen=True, slots=True)
 class TablePlan:
+    """``plates``: without one for a side, that player's counters are not on the table."""
+
     width: float
     height: float
     places: tuple[Place, ...]
     counters: tuple[Counter, ...]
+    plates: tuple[Plate, ...] = ()

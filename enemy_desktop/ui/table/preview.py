@@ -1,0 +1,172 @@
+"""The large picture of a card at the side, with what it is worth now, why, and what its words mean."""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+
+from enemy_desktop.cards.face import CardFace
+from enemy_desktop.games.module import CardFacts
+from enemy_desktop.ui.cards.artist import CardArtist
+from enemy_desktop.ui.cards.frame import ASPECT, Detail
+from enemy_desktop.ui.i18n import tr, translator
+from enemy_desktop.ui.icons import icon
+from enemy_desktop.ui.theme import theme
+
+
+class CardPicture(QWidget):
+    """A card as large as the widget is wide, or its back."""
+
+    def __init__(self, artist: CardArtist, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.artist = artist
+        self.face: CardFace | None = None
+        self.empty = True
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def heightForWidth(self, width: int) -> int:  # noqa: N802
+        return round(width * ASPECT)
+
+    def hasHeightForWidth(self) -> bool:  # noqa: N802
+        return True
+
+    def sizeHint(self) -> QSize:
+        return QSize(230, round(230 * ASPECT))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.setFixedHeight(round(event.size().width() * ASPECT))
+
+    def show_face(self, face: CardFace | None, empty: bool = False) -> None:
+        """``None``: the back of a card that nobody here may see; ``empty``: no card at all."""
+        self.face = face
+        self.empty = empty
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        try:
+            if self.empty:
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                colours = theme().colours
+                painter.setPen(colours.colour("border"))
+                painter.setBrush(colours.colour("zone", 0.35))
+                box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+                painter.drawRoundedRect(box, 12, 12)
+                painter.setPen(colours.colour("text_soft"))
+                painter.setFont(theme().font(0.95))
+                flags = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
+                text = tr("Point at a card, or press Space on it, to see it here.")
+                painter.drawText(box.adjusted(18, 18, -18, -18), flags, text)
+                return
+            painter.drawPixmap(0, 0, self._picture())
+        finally:
+            painter.end()
+
+    def _picture(self) -> QPixmap:
+        width, ratio = float(self.width()), self.devicePixelRatioF()
+        if self.face is None:
+            return self.artist.back(width, ratio)
+        return self.artist.pixmap(self.face, width, ratio, Detail.LARGE if width >= 210 else Detail.NORMAL)
+
+
+class PreviewPanel(QFrame):
+    """Shows one card. ``locked``: hovering over others does not change it any more."""
+
+    locked_changed = Signal(bool)
+
+    def __init__(self, artist: CardArtist, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("preview")
+        self.setProperty("role", "panel")
+        self.locked = False
+        self._key: tuple[object, ...] = ()
+        self.picture = CardPicture(artist)
+        self.words = QLabel()
+        self.words.setWordWrap(True)
+        self.words.setTextFormat(Qt.TextFormat.RichText)
+        self.words.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.lock = QToolButton()
+        self.lock.setCheckable(True)
+        self.lock.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.lock.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.lock.toggled.connect(self.set_locked)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setWidget(self.words)
+        scroll.viewport().setAutoFillBackground(False)
+        self.words.setAutoFillBackground(False)
+        scroll.setStyleSheet("QScrollArea { background: transparent; }")
+        box = QVBoxLayout(self)
+        box.setContentsMargins(10, 10, 10, 8)
+        box.setSpacing(8)
+        box.addWidget(self.picture)
+        box.addWidget(scroll, 1)
+        box.addWidget(self.lock)
+        translator().language_changed.connect(self._retell)
+        theme().changed.connect(self._retell)
+        self.clear()
+        self._retell()
+
+    def _retell(self) -> None:
+        self.lock.setText(tr("Locked") if self.locked else tr("Lock"))
+        self.lock.setIcon(icon("lock" if self.locked else "unlock"))
+        self.lock.setToolTip(tr("Keep this card here while you point at others (Space)"))
+
+    def set_locked(self, locked: bool) -> None:
+        """Keeps the card, or lets others take its place again."""
+        if locked != self.locked:
+            self.locked = locked
+            self.lock.setChecked(locked)
+            self._retell()
+            self.locked_changed.emit(locked)
+
+    def clear(self) -> None:
+        """Shows no card, whatever was locked."""
+        self._key = ()
+        self.set_locked(False)
+        self.picture.show_face(None, empty=True)
+        self.words.setText("")
+        self.setAccessibleName(tr("Card"))
+        self.setAccessibleDescription("")
+
+    def show_card(self, face: CardFace | None, facts: CardFacts, where: str, force: bool = False) -> None:
+        """Shows a card (None: one whose face the viewer does not know), unless another one is locked."""
+        key = (face, facts, where)
+        if (self.locked and not force) or key == self._key:
+            return
+        self._key = key
+        self.picture.show_face(face)
+        self.words.setText(self._tell(face, facts, where))
+        self.setAccessibleName(face.title if face is not None else tr("A card that you can not see"))
+        self.setAccessibleDescription(face.spoken() if face is not None else where)
+
+    def _tell(self, face: CardFace | None, facts: CardFacts, where: str) -> str:
+        colours = theme().colours
+        parts = [f"<p style='color:{colours.text_soft}'>{escape(where)}</p>"] if where else []
+        if face is None:
+            parts.append(f"<p>{escape(tr('You can not see this card.'))}</p>")
+        if facts.notes:
+            parts.append(f"<p style='color:{colours.warn}'>{escape(' · '.join(facts.notes))}</p>")
+        if facts.strength is not None and facts.parts:
+            rows = "".join(
+                f"<tr><td>{escape(p.label)}</td><td align='right'>&nbsp;<b>{p.amount:+d}</b></td></tr>"
+                if i
+                else f"<tr><td>{escape(p.label)}</td><td align='right'>&nbsp;<b>{p.amount}</b></td></tr>"
+                for i, p in enumerate(facts.parts)
+            )
+            total = (
+                f"<tr><td><b>{escape(tr('Strength'))}</b></td><td align='right'>&nbsp;<b>{facts.strength}</b></td></tr>"
+            )
+            parts.append(f"<table width='100%'>{rows}{total if len(facts.parts) > 1 else ''}</table>")
+        if face is not None:
+            parts += [f"<p><b>{escape(word)}</b>: {escape(text)}</p>" for word, text in face.keywords]
+        return "".join(parts)

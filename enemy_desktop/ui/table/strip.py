@@ -1,0 +1,180 @@
+"""The strip below the table: whose decision it is and what is asked, what happened last, and the options as buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFontMetrics, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from enemy_desktop.ui.i18n import tr
+from enemy_desktop.ui.theme import theme
+
+MOST_BUTTONS = 9
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """One button: what it stands for (an option's number, or a command below 0), its words, whether it is the main one."""
+
+    value: int
+    text: str
+    main: bool = False
+    hint: str = ""
+
+
+class Elided(QLabel):
+    """A label of one line that is shortened where it is too long; the whole text is its tooltip."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._full = ""
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    def set_full(self, text: str) -> None:
+        """Sets the text."""
+        self._full = text
+        self.setAccessibleName(text)
+        self._fit()
+
+    def full(self) -> str:
+        """The whole text."""
+        return self._full
+
+    def _fit(self) -> None:
+        shown = QFontMetrics(self.font()).elidedText(self._full, Qt.TextElideMode.ElideRight, max(20, self.width() - 4))
+        self.setText(shown)
+        self.setToolTip(self._full if shown != self._full else "")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+
+class Strip(QFrame):
+    """``pressed`` brings a button's value."""
+
+    pressed = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("strip")
+        self.setProperty("role", "panel")
+        self.prompt = Elided()
+        self.news = Elided()
+        self.news.setProperty("role", "soft")
+        self.buttons: list[Button] = []
+        self._page = 0
+        self._row = QHBoxLayout()
+        self._row.setSpacing(8)
+        self._widgets: list[QPushButton] = []
+        box = QVBoxLayout(self)
+        box.setContentsMargins(14, 6, 14, 8)
+        box.setSpacing(4)
+        head = QHBoxLayout()
+        head.setSpacing(16)
+        head.addWidget(self.prompt, 3)
+        head.addWidget(self.news, 2)
+        self.news.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        box.addLayout(head)
+        box.addLayout(self._row)
+        theme().changed.connect(self.restyle)
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Takes the fonts of the theme; keeps the strip's height, so that the table does not jump."""
+        self.prompt.setFont(theme().font(1.2, bold=True))
+        self.news.setFont(theme().font(0.9))
+        line = QFontMetrics(theme().font(1.2, bold=True)).height()
+        button = QFontMetrics(theme().font()).height()
+        self.setFixedHeight(line + round(button * 1.5) + 50)
+
+    def set_prompt(self, text: str, mine: bool) -> None:
+        """What is asked. ``mine``: of somebody at this screen, now."""
+        colours = theme().colours
+        self.prompt.setStyleSheet(f"color: {colours.accent_strong if mine else colours.text_soft};")
+        self.prompt.set_full(text)
+        self.setAccessibleName(text)
+
+    def set_news(self, lines: Sequence[str]) -> None:
+        """What happened last."""
+        if lines:
+            self.news.set_full("  ·  ".join(lines[-2:]))
+
+    def set_buttons(self, buttons: Sequence[Button]) -> None:
+        """Shows these buttons, numbered from 1."""
+        if list(buttons) != self.buttons:
+            self.buttons = list(buttons)
+            self._page = 0
+            self._fill()
+
+    def shown_values(self) -> list[int]:
+        """The values of the buttons that have numbers now, in their order."""
+        return [b.value for b in self._page_buttons()]
+
+    def _pages(self) -> list[list[Button]]:
+        """Buttons by page: as many as fit beside each other, at most nine."""
+        metrics = QFontMetrics(theme().font(bold=True))
+        room = max(200, self.width() - 28)
+        more = metrics.horizontalAdvance(tr("More")) + 70
+        pages: list[list[Button]] = [[]]
+        used = 0
+        for button in self.buttons:
+            need = min(metrics.horizontalAdvance(f"8  {button.text}") + 48, room // 2)
+            if pages[-1] and (used + need > room - more or len(pages[-1]) == MOST_BUTTONS):
+                pages.append([])
+                used = 0
+            pages[-1].append(button)
+            used += need
+        return pages
+
+    def _page_buttons(self) -> list[Button]:
+        pages = self._pages()
+        return pages[self._page % len(pages)]
+
+    def turn_page(self) -> None:
+        """Shows the next buttons."""
+        self._page += 1
+        self._fill()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fill()
+
+    def _fill(self) -> None:
+        while self._row.count():
+            item = self._row.takeAt(0)
+            widget = item.widget() if item is not None else None
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+        self._widgets = []
+        self._row.addStretch(1)
+        room = max(200, self.width() - 28)
+        for number, button in enumerate(self._page_buttons(), 1):
+            self._add(f"{number}  {button.text}", button.value, button.main, button.hint, room // 2)
+        if len(self._pages()) > 1:
+            self._add(f"0  {tr('More')}", None, False, "", room // 2)
+        self._row.addStretch(1)
+
+    def _add(self, text: str, value: int | None, main: bool, hint: str, widest: int) -> None:
+        widget = QPushButton()
+        widget.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        widget.setMaximumWidth(widest)
+        font = theme().font(bold=main)
+        widget.setFont(font)
+        shown = QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, widest - 40)
+        widget.setText(shown.replace("&", "&&"))
+        widget.setAccessibleName(text.split("  ", 1)[-1])
+        if hint or shown != text:
+            widget.setToolTip(hint or text)
+        if main:
+            widget.setProperty("role", "primary")
+        if value is None:
+            widget.clicked.connect(self.turn_page)
+        else:
+            widget.clicked.connect(lambda _=False, v=value: self.pressed.emit(v))
+        self._row.addWidget(widget)
+        self._widgets.append(widget)
