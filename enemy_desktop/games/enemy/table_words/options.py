@@ -12,7 +12,7 @@ from enemy_desktop.games.enemy.table_words.names import CardNames
 from enemy_desktop.games.enemy.view import EnemyView
 from enemy_desktop.games.module import Lang
 
-_SAID: Final[Mapping[Lang, Mapping[str, str]]] = {
+SAID: Final[Mapping[Lang, Mapping[str, str]]] = {
     "en": {
         "play": "Play {a}",
         "replace": "Play {a} in place of {b}",
@@ -132,7 +132,7 @@ _PLAIN: Final = {
 def tell_option(view: EnemyView, index: int, names: CardNames, lang: Lang) -> str:
     """Option ``index`` of the viewer's decision in words."""
     verb, a, b = view.options[index]
-    said = _SAID[lang]
+    said = SAID[lang]
     fields = {"a": card_words(view, a, names, lang) if c.VERB_CARDS[verb] & 1 else ""}
     if c.VERB_CARDS[verb] & 2:
         fields["b"] = card_words(view, b, names, lang)
@@ -189,7 +189,7 @@ def _whose(view: EnemyView, card: int, text: str, lang: Lang) -> str:
     owners = {_side(view, o[1]) for o in view.options if o[0] == c.V_CARD}
     if card < 0 or len(owners) < 2:
         return text
-    return _SAID[lang]["mine" if _side(view, card) == view.viewer else "theirs"].format(a=text)
+    return SAID[lang]["mine" if _side(view, card) == view.viewer else "theirs"].format(a=text)
 
 
 def _side(view: EnemyView, card: int) -> int:

@@ -24,7 +24,7 @@ from enemy_desktop.games.enemy.view import EnemyView
 from enemy_desktop.games.module import Lang
 
 # The one who decides. ``cards``: a phrase for what may be picked; ``more``: how many, where more than one is asked.
-_ASKED: Final[Mapping[Lang, Mapping[str, str]]] = {
+ASKED: Final[Mapping[Lang, Mapping[str, str]]] = {
     "en": {
         "over": "The game is over: {player} wins.",
         "drawn": "The game is over: it is drawn.",
@@ -44,13 +44,13 @@ _ASKED: Final[Mapping[Lang, Mapping[str, str]]] = {
         "reward": "{player}, choose a reward to use.",
         "score": "{player}, choose the monster to score.",
         "choose": "{player}, choose {cards}{for}{more}{source}.",
-        "may": "{player}, decide: {text}{source}",
+        "may": "{player}, do this? {text}{source}",
         "choose_one": "{player}, choose one{source}.",
         "trigger": "{player}, choose whose text takes effect first.",
         "search": "{player}, look for {cards}{for}{more}{source}.",
         "arrange": "{player}, choose the card that lies next from the top.",
         "confirm": "{player}, confirm your choice.",
-        "instead": "{player}, decide: {text}{source}",
+        "instead": "{player}, do this? {text}{source}",
         "more": " ({n} to go)",
         "up_to": " (up to {n})",
         "discard": " to discard",
@@ -95,13 +95,13 @@ _ASKED: Final[Mapping[Lang, Mapping[str, str]]] = {
         "reward": "{player}：使う報酬を選んでください。",
         "score": "{player}：得点するモンスターを選んでください。",
         "choose": "{player}：{for}{cards}を選んでください{more}{source}。",
-        "may": "{player}：使うかどうか選んでください：{text}{source}",
+        "may": "{player}：これを行いますか？ {text}{source}",
         "choose_one": "{player}：1つ選んでください{source}。",
         "trigger": "{player}：先に働く効果を選んでください。",
         "search": "{player}：{for}{cards}を探してください{more}{source}。",
         "arrange": "{player}：次に上から置くカードを選んでください。",
         "confirm": "{player}：選択を確定してください。",
-        "instead": "{player}：使うかどうか選んでください：{text}{source}",
+        "instead": "{player}：これを行いますか？ {text}{source}",
         "more": "（あと{n}枚）",
         "up_to": "（{n}枚まで）",
         "discard": "捨てる",
@@ -130,7 +130,7 @@ _ASKED: Final[Mapping[Lang, Mapping[str, str]]] = {
 }
 
 # The one who waits: nothing here depends on more than purpose and source, which are open.
-_WAITING: Final[Mapping[Lang, Mapping[int, str]]] = {
+WAITING: Final[Mapping[Lang, Mapping[int, str]]] = {
     "en": {
         c.P_PLAY: "{player} is choosing what to play.",
         c.P_RECONCILE: "{player} is discarding down to {hand} cards.",
@@ -215,7 +215,7 @@ _EFFECTS: Final[Mapping[str, str]] = {
 
 def tell_prompt(view: EnemyView, players: tuple[str, str], names: CardNames, lang: Lang) -> str:
     """Whose decision it is and what is asked. A viewer who waits is told no more than that."""
-    asked = _ASKED[lang]
+    asked = ASKED[lang]
     if view.decider < 0:
         if view.result == DRAWN:
             return asked["drawn"]
@@ -228,7 +228,7 @@ def tell_prompt(view: EnemyView, players: tuple[str, str], names: CardNames, lan
         "for": "",
     }
     if view.decider != view.viewer:
-        return _WAITING[lang][view.purpose].format(**fields)
+        return WAITING[lang][view.purpose].format(**fields)
     key = _key(view)
     frame = picking(view)
     if key == "flip_wound":
@@ -269,8 +269,8 @@ def _key(view: EnemyView) -> str:
 def _more(view: EnemyView, frame: Frame, lang: Lang) -> str:
     left = frame[6]
     if frame[7]:
-        return _ASKED[lang]["up_to"].format(n=left)
-    return _ASKED[lang]["more"].format(n=left) if left > 1 else ""
+        return ASKED[lang]["up_to"].format(n=left)
+    return ASKED[lang]["more"].format(n=left) if left > 1 else ""
 
 
 def _purpose(view: EnemyView, frame: Frame) -> str:

@@ -30,7 +30,7 @@ from enemy_desktop.games.enemy.text.render import render_cards, render_requireme
 from enemy_desktop.games.enemy.view import EnemyView, open_state
 from enemy_desktop.games.module import Lang
 
-_SAID: Final[Mapping[Lang, Mapping[str, str]]] = {
+SAID: Final[Mapping[Lang, Mapping[str, str]]] = {
     "en": {
         "over": "The game is over.",
         "turn": "Only on your turn.",
@@ -43,6 +43,7 @@ _SAID: Final[Mapping[Lang, Mapping[str, str]]] = {
         "used": "You already used your play.",
         "extra": "The extra play is not for this type of card ({kind}).",
         "no_hiding": "A text in play forbids playing hidden cards.",
+        "hidden": "A hidden card goes beside your other hidden cards.",
         "action": "An action is only played hidden.",
         "level_up": "A Level Up! card is not played.",
         "own_side": "Only on your own side of the table.",
@@ -87,6 +88,7 @@ _SAID: Final[Mapping[Lang, Mapping[str, str]]] = {
         "used": "このターンのプレイはもう行いました。",
         "extra": "追加のプレイはこの種類のカード（{kind}）には使えません。",
         "no_hiding": "カードの効果により、カードを伏せてプレイできません。",
+        "hidden": "伏せカードは他の伏せカードの隣に置きます。",
         "action": "アクションは伏せカードとしてのみプレイします。",
         "level_up": "レベルアップカードはプレイしません。",
         "own_side": "自分の側にだけ置けます。",
@@ -136,7 +138,7 @@ class _Why:
         self.view = view
         self.names = names
         self.lang = lang
-        self.said = _SAID[lang]
+        self.said = SAID[lang]
 
     def say(self, key: str, **fields: object) -> str:
         return self.said[key].format(**fields)
@@ -193,14 +195,16 @@ class _Why:
         if target == "hidden":
             if not hiding_allowed(s):
                 return self._used(d)
-            return self.say("no_hiding" if restricted(s, p, R_HIDDEN) else "own_side")
+            if restricted(s, p, R_HIDDEN):
+                return self.say("no_hiding")
+            return self.say("own_side" if lies >= 0 and lies // c.ZONES != p else "hidden")
         if kind in (c.ACTION_CARD, c.LEVEL_UP):
             return self.say("action" if kind == c.ACTION_CARD else "level_up")
         if not allowed(s, kind):
             return self._used(d)
         if s.t.unique[d] and copies_in_play(s, s.t.same[d]):
             return self.say("unique")
-        place = self._place(kind, d, target)
+        place = self._place(kind, d, target, to)
         if place:
             return place
         if lies >= 0 and lies // c.ZONES != p and kind != c.FIELD_CARD:
@@ -220,7 +224,7 @@ class _Why:
             return self.say("used")
         return self.say("extra", kind=kind_word(self.view, d, self.lang))
 
-    def _place(self, kind: int, d: int, target: str) -> str:
+    def _place(self, kind: int, d: int, target: str, to: int) -> str:
         s = open_state(self.view)
         if kind == c.MONSTER:
             if target not in ("attack", "portal"):
@@ -231,7 +235,7 @@ class _Why:
                 return self.say("not_storable")
         if kind == c.PC and target != "pcs":
             return self.say("pc")
-        if kind == c.FIELD_CARD and target != "field":
+        if kind == c.FIELD_CARD and (target != "field" or to != -1):
             return self.say("field")
         if kind == c.EVENT and target != "limbo":
             return self.say("event")
