@@ -66,13 +66,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return common.STOPPED
     except Exception as error:
-        from enemy_desktop.cards.faults import InputError
-
-        if not isinstance(error, InputError):
-            raise
-        common.tell(error.faults, err=True)
-        return common.BAD_INPUT
+        return _explain(error)
     return common.OK
+
+
+def _explain(error: Exception) -> int:
+    """Say what was wrong with the input; any other error is the program's own and is raised on."""
+    from enemy_desktop.cards.faults import InputError
+    from enemy_desktop.engine.errors import EngineError
+
+    if isinstance(error, InputError):
+        common.tell(error.faults, err=True)
+    elif isinstance(error, EngineError):
+        typer.echo(f"error: the rules cannot go on with these cards: {error}", err=True)
+    else:
+        raise error
+    return common.BAD_INPUT
 
 
 def run() -> None:

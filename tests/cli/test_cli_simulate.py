@@ -10,7 +10,9 @@ import pytest
 
 from enemy_desktop.ai import series
 from enemy_desktop.cli import common
+from enemy_desktop.cli.main import main
 from enemy_desktop.engine.record import read_record
+from enemy_desktop.games.enemy import kernel
 from enemy_desktop.storage.bundled import starter_decks
 
 DECKS = starter_decks("enemy")
@@ -160,3 +162,19 @@ def test_a_pack_that_repeats_cards(run: Any, tmp_path: Path) -> None:
     done = run("simulate", "--games", 1, "--pack", tmp_path, "--pack", tmp_path)
     assert done.code == 2
     assert "the packs do not fit together: two cards have the id 'x-1'" in done.err
+
+
+def test_cards_that_never_come_to_an_end_are_reported(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kernel, "BUDGET", 2)
+    done = run("simulate", "--games", 1)
+    assert done.code == 2
+    assert "the rules cannot go on with these cards: no decision after 2 steps" in done.err
+
+
+def test_an_error_of_the_program_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise RuntimeError("a bug")
+
+    monkeypatch.setattr(series, "play_one", broken)
+    with pytest.raises(RuntimeError, match="a bug"):
+        main(["simulate", "--games", "1"])
