@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import tanh
+from math import exp, tanh
 
 from enemy_desktop.engine.state import DRAWN
 from enemy_desktop.games.enemy.consts import (
@@ -21,45 +21,109 @@ from enemy_desktop.games.enemy.consts import (
     VERB_CARDS,
     ZONES,
 )  # fmt: skip
+from enemy_desktop.games.enemy.queries import strength, tolerance
 from enemy_desktop.games.enemy.state import EnemyState
 
 FEATURES = (
     "points", "pcs", "pc_strength", "healthy", "items", "portal", "portal_strength", "hidden", "hand", "actions", "attack",
     "field",
 )  # fmt: skip
-# Set by hand; the scale is such that one victory point is worth about 1. An attacking monster must be worth more than in
-# the portal, or a player who looks one move ahead never lets one join.
-WEIGHTS = (1.0, 0.42, 0.07, 0.25, 0.16, 0.22, 0.03, 0.05, 0.04, 0.10, 0.20, 0.15)
+# Set by hand; the scale is such that one victory point is worth about 1. "attack" is in points already.
+WEIGHTS = (1.0, 0.42, 0.07, 0.4, 0.16, 0.25, 0.03, 0.0, 0.04, 0.35, 1.0, 0.15)
 SCALE = 0.28
+
+# The chance that monsters beat a PC, by what their strength is above its own: destiny makes a fight uncertain.
+_REACH = 12
+_CHANCE = tuple(1 / (1 + exp(-(margin + 0.5) / 1.2)) for margin in range(-_REACH, _REACH + 1))
+# What wounding a healthy PC, and destroying a wounded one, is worth.
+_WOUND = (0.3, 0.7)
+_REWARD = 0.1
+# A monster that is not in a fight yet will make some fight better.
+_UNASSIGNED = 0.2
+
+
+def _chance(margin: int) -> float:
+    return _CHANCE[min(max(margin, -_REACH), _REACH) + _REACH]
+
+
+def _fight(s: EnemyState, monsters: list[int], total: int, pc: int, defence: int) -> float:
+    points = max(s.t.points[s.defs[m]] for m in monsters)
+    margin = total - defence
+    return _chance(margin) * points + _chance(margin - tolerance(s, pc)) * _WOUND[s.wounded[pc]]
+
+
+def promise(s: EnemyState) -> float:
+    """What the attack being made promises to the attacker, in points; 0 without an attack.
+
+    Before the fights are assigned: the strongest monsters meet the strongest PCs, extra ones go where the monsters are
+    weakest, and the defender avoids the attack if that costs less.
+    """
+    attackers = s.zones[s.active * ZONES + ATTACK]
+    if not attackers:
+        return 0.0
+    points = s.t.points
+    defs = s.defs
+    if s.fight_pc:
+        sum_ = 0.0
+        for k in range(len(s.fight_pc)):
+            monsters = [m for m in attackers if s.fight_of[m] == k + 1]
+            pc = s.fight_pc[k]
+            if monsters and pc < 0:
+                sum_ += sum(points[defs[m]] for m in monsters)
+            elif monsters:
+                sum_ += _fight(s, monsters, sum(strength(s, m) for m in monsters), pc, strength(s, pc))
+        return sum_ + _UNASSIGNED * sum(1 for m in attackers if not s.fight_of[m])
+    avoided = sum(points[defs[m]] + _REWARD for m in attackers)
+    pcs = [(strength(s, c), c) for c in s.zones[(1 - s.active) * ZONES + PCS]]
+    if not pcs:
+        return avoided
+    pcs.sort(reverse=True)
+    ranked = [(strength(s, m), m) for m in attackers]
+    ranked.sort(reverse=True)
+    n = min(len(pcs), len(ranked))
+    groups = [[m] for _, m in ranked[:n]]
+    totals = [x for x, _ in ranked[:n]]
+    for x, m in ranked[n:]:
+        weakest = 0
+        for k in range(1, n):
+            if totals[k] - pcs[k][0] < totals[weakest] - pcs[weakest][0]:
+                weakest = k
+        totals[weakest] += x
+        groups[weakest].append(m)
+    fought = 0.0
+    for k in range(n):
+        fought += _fight(s, groups[k], totals[k], pcs[k][1], pcs[k][0])
+    return min(fought, avoided)
 
 
 def features(s: EnemyState, p: int) -> tuple[float, ...]:
-    """The facts of player ``p`` alone, in the order of ``FEATURES``. Printed strengths: standing texts are not summed up."""
+    """The facts of player ``p`` alone, in the order of ``FEATURES``.
+
+    Printed strengths, standing texts are not summed up; but an attack is valued by the strengths that count.
+    """
     t = s.t
     defs = s.defs
     zones = s.zones
     base = p * ZONES
-    strength = t.strength
+    printed = t.strength
     pcs = zones[base + PCS]
     pc_strength = 0
     healthy = 0
     for c in pcs:
-        pc_strength += strength[defs[c]] + t.tolerance[defs[c]]
+        pc_strength += printed[defs[c]] + t.tolerance[defs[c]]
         healthy += 1 - s.wounded[c]
     items = zones[base + ITEMS]
     for c in items:
-        pc_strength += strength[defs[c]] + t.tolerance[defs[c]]
+        pc_strength += printed[defs[c]] + t.tolerance[defs[c]]
     portal = zones[base + PORTAL]
     portal_strength = 0
     for c in portal:
-        portal_strength += strength[defs[c]]
+        portal_strength += printed[defs[c]]
     actions = 0
     for c in zones[base + HIDDEN]:
         if t.texts[defs[c]].flip_program >= 0:
             actions += 1
-    attack = 0
-    for c in zones[base + ATTACK]:
-        attack += strength[defs[c]]
+    attack = promise(s) if p == s.active else 0.0
     return (
         s.points[p], len(pcs), pc_strength, healthy, len(items), len(portal), portal_strength, len(zones[base + HIDDEN]),
         len(zones[base + HAND]), actions, attack, len(zones[base + FIELD]),
