@@ -52,7 +52,8 @@ _NUMBER = re.compile(r"(?<![+\-\d])\d+\b")
 _NOUN = re.compile(
     r"\b(Goblins?|Insects?|Wolf|Wolves|Fire|Water|Wood|Earth|Thunder|Darkness|Twin Blade|Wavemaster|PCs?)\b"
 )
-_FILLERS = ("Goblins", "Fire", "level", "7", "portal", "strength", "opponent's", "“Ash Courier”")
+_FOR_NUMBERS = ("Goblins", "Fire", "level", "portal", "opponent's", "“Ash Courier”")
+_FOR_NOUNS = ("7", "level", "strength", "opponent's", "+2", "3 2")
 
 
 def _parameters(text: str, rng: random.Random) -> str:
@@ -65,7 +66,9 @@ def _parameters(text: str, rng: random.Random) -> str:
     rest = text[: match.start()] + text[match.end() :]
     kind = rng.choice(("replace", "missing", "moved"))
     if kind == "replace":
-        return text[: match.start()] + rng.choice(_FILLERS) + text[match.end() :]
+        return (
+            text[: match.start()] + rng.choice(_FOR_NUMBERS if pattern is _NUMBER else _FOR_NOUNS) + text[match.end() :]
+        )
     if kind == "missing":
         return rest
     words = rest.split()

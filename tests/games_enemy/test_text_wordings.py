@@ -213,7 +213,11 @@ READ: list[tuple[str, str, Any]] = [
     ("monster", "Cannot be avoided", w.Avoid(rule="cannot")),
     ("monster", "this monster can't be avoided.", w.Avoid(rule="cannot")),
     # slips of number
-    ("event", "Destroy 2 Goblin in your portal.", w.Resolve(then=(w.Destroy(target=one(goblin(place="portal", side="yours"), n=2)),))),
+    (
+        "event",
+        "Destroy 2 Goblin in your portal.",
+        w.Resolve(then=(w.Destroy(target=one(goblin(place="portal", side="yours"), n=2)),)),
+    ),
     ("field", "All Goblins gain +1 strength.", w.Boost(to=GOBLIN, strength=1)),
     ("field", "Each Goblin gets +1 strength", w.Boost(to=GOBLIN, strength=1)),
     # order of clauses

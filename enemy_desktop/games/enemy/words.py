@@ -1,7 +1,7 @@
 """The effect language of .hack//ENEMY: what a card can say, as closed, typed, strict data.
 
 Every class here is one *word*. A card in a pack is JSON made of these words only; an unknown word, an unknown
-field, a wrong type is an error at load. ``compile.py`` turns words into the engine's instructions, ``text.py``
+field, a wrong type is an error at load. ``compile.py`` turns words into the engine's instructions, ``text/``
 turns them into English and Japanese and English back into words. Nothing here runs a rule.
 
 Conventions: a field that holds cards is called ``cards`` (a filter) or ``target`` (a way to get cards); ``n`` counts

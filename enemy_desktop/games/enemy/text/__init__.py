@@ -1,5 +1,6 @@
 """Card text of .hack//ENEMY: written from effect words in English and Japanese, read back from English, and checked."""
 
+from enemy_desktop.games.enemy.text.lint import lint_card, lint_text
 from enemy_desktop.games.enemy.text.parse import (
     CardReading,
     LineReading,
@@ -30,6 +31,8 @@ __all__ = [
     "ParseResult",
     "ReadError",
     "Vocab",
+    "lint_card",
+    "lint_text",
     "parse_ability",
     "parse_card_text",
     "parse_requirements",

@@ -68,8 +68,10 @@ def one_of(base: str, prefix: str = "", makes: Any = None, **sets: Any) -> list[
     yours: dict[str, Any] = {path + "side": "yours"}
     theirs: dict[str, Any] = {path + "side": "opponents"}
     free, one, many = f"{{*{base}.one.free{at}}}", f"{{*np.one.said{at}}}", f"{{*np.many.said{at}}}"
+    elements = [say(f"one {{*spot.element{at}}}", makes, **sets)] if base == "spot" else []
     return [
         say(f"{{*bare_name{at}}}", makes, **sets),
+        *elements,
         say(f"@a {free}", makes, **sets),
         say(f"another {free}", makes, **sets, **other),
         say(f"one of your {many}", makes, **sets, **yours),
@@ -311,6 +313,7 @@ NOUNS: dict[str, Rule] = {
     "post.spot.said": Bag(("place.said", "bearing", "strength", "points")),
     "post.said": Bag(("named", "place.said", "bearing", "strength", "points")),
     "post.hand": Bag(("named", "bearing", "strength", "points")),
+    "spot.element": Choice((say("{*pre.spot} {element:element} {*post.spot.free}"),)),
     "bare_name": Choice((say("{name:card_name} {*post.bare}"),)),
 }
 
