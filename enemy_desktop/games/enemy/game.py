@@ -12,7 +12,7 @@ from pydantic import ValidationError
 from enemy_desktop.engine.game import Game, PackRef, Setup
 from enemy_desktop.engine.rng import seeded, shuffle
 from enemy_desktop.engine.state import State
-from enemy_desktop.engine.view import View
+from enemy_desktop.engine.view import PLACES, View
 from enemy_desktop.games.enemy import check, consts, kernel, packing, value
 from enemy_desktop.games.enemy.compile import compile_cards
 from enemy_desktop.games.enemy.opening import BY_CUT, BY_LEVEL, BY_LOSS, new_state
@@ -22,6 +22,8 @@ from enemy_desktop.games.enemy.view import EnemyView, Knowledge, determinize, ma
 from enemy_desktop.games.enemy.words import CardData
 
 SECTIONS = ("main", "level_up")
+# A zone may hold all of them, and handles have room for ``view.PLACES`` places in a zone.
+MOST_CARDS = PLACES - 1
 
 
 class EnemyGame(Game):
@@ -82,6 +84,8 @@ class EnemyGame(Game):
                 found.append(self.by_name[name])
         if not sections.get("main"):
             raise ValueError(f"deck {player + 1} is empty")
+        if len(found) > MOST_CARDS:
+            raise ValueError(f"deck {player + 1} has {len(found)} cards; the table takes {MOST_CARDS}")
         return found
 
     def _first(self, setup: Setup, options: EnemyOptions) -> tuple[int, int]:
