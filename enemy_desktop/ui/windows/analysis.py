@@ -9,6 +9,7 @@ from enemy_desktop.engine.match import Match
 from enemy_desktop.engine.state import EV_TURN, State
 from enemy_desktop.engine.view import View
 from enemy_desktop.games.module import GameTable, Lang, Line
+from enemy_desktop.games.plan import TablePlan
 
 Kind = Literal["score", "loss", "end"]
 LOSSES = ("destroyed",)
@@ -45,10 +46,18 @@ class Course:
     moments: tuple[Moment, ...]
 
 
-def open_view(match: Match, count: int, viewer: int) -> View:
-    """The position after ``count`` moves with all cards known: for games that are over."""
+def open_view(match: Match, count: int, viewer: int, plan: TablePlan | None = None) -> View:
+    """The position after ``count`` moves with all cards known: for games that are over.
+
+    With a plan, piles that lie face down (decks) stay so.
+    """
     state = _state(match, count)
-    state.know = [know | 3 for know in state.know]
+    names = match.game.zone_names
+    closed = set()
+    if plan is not None:
+        down = {place.zone for place in plan.places if place.layout == "pile" and place.face_down}
+        closed = {player * len(names) + i for player in (0, 1) for i, name in enumerate(names) if name in down}
+    state.know = [know if where in closed else know | 3 for know, where in zip(state.know, state.where, strict=True)]
     return match.game.view(state, viewer)
 
 
@@ -112,7 +121,7 @@ def course(table: GameTable, match: Match, names: tuple[str, str], lang: Lang) -
     if len(moments) > MOST_MOMENTS:
         # A long game: what changed the score matters most.
         moments = [moment for moment in moments if moment.kind == "score"][-MOST_MOMENTS:]
-    scores = tuple(score(mark.move) for mark in marks[1:]) + (score(last),)
+    scores = (*(score(mark.move) for mark in marks[1:]), score(last))
     return Course(marks, scores, tuple(moments))
 
 

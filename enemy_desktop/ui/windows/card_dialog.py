@@ -38,7 +38,9 @@ class CardPanel(QWidget):
             rows.addWidget(label(face.title, "title", 1.25, bold=True, wrap=True))
         if face.tags:
             rows.addWidget(label(" · ".join(face.tags), "soft", wrap=True))
-        numbers = [f"{corner.label} {corner.text}" for corner in (face.big, face.upper_left, face.upper_right) if corner]
+        numbers = [
+            f"{corner.label} {corner.text}" for corner in (face.big, face.upper_left, face.upper_right) if corner
+        ]
         if face.pips:
             numbers.append(f"{face.pips_label} {face.pips}")
         if numbers:

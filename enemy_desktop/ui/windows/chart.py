@@ -95,7 +95,8 @@ class PointsChart(QWidget):
             if index % every == 0:
                 label = str(mark.turn)
                 painter.drawText(
-                    QPointF(x(index) - metrics.horizontalAdvance(label) / 2, area.bottom() + metrics.height() + 2), label
+                    QPointF(x(index) - metrics.horizontalAdvance(label) / 2, area.bottom() + metrics.height() + 2),
+                    label,
                 )
         looks = (
             (colours.mine, Qt.PenStyle.SolidLine, True),

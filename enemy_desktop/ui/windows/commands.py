@@ -130,7 +130,9 @@ class Commands(QObject):
         for command in self.all():
             key = self.key(command)
             if key:
-                by_key.setdefault(QKeySequence(key).toString(QKeySequence.SequenceFormat.PortableText), []).append(command)
+                by_key.setdefault(QKeySequence(key).toString(QKeySequence.SequenceFormat.PortableText), []).append(
+                    command
+                )
         return {key: found for key, found in by_key.items() if len(found) > 1 and _meet(found)}
 
     def retranslate(self) -> None:

@@ -45,7 +45,9 @@ class CrashDialog(QDialog):
         box.addWidget(label(tr("Something went wrong"), "title", 1.4, bold=True))
         lines = [tr("The program goes on. This is a fault of the program, not yours.")]
         if record is not None:
-            lines.append(tr("Your game is at its last decision, and its record was written to {file}.", file=str(record)))
+            lines.append(
+                tr("Your game is at its last decision, and its record was written to {file}.", file=str(record))
+            )
             lines.append(tr("Please attach this file to your report."))
         words = label(" ".join(lines), wrap=True)
         words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)

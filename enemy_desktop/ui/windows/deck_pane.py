@@ -98,8 +98,8 @@ class CardThumbs(QStyledItemDelegate):
         """Paint the card, its count, and the ring of the keyboard."""
         face, n = index.data(Qt.ItemDataRole.UserRole)
         colours = theme().colours
-        rect = QRectF(option.rect)  # type: ignore[attr-defined]
-        state = option.state  # type: ignore[attr-defined]
+        rect = QRectF(option.rect)
+        state = option.state
         ratio = painter.device().devicePixelRatioF()
         artist = self.program.artist
         painter.save()

@@ -40,6 +40,7 @@ class LogPanel(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._entries: list[_Entry] = []
+        self._limit = -1
         self.filter = QLineEdit()
         self.filter.setClearButtonEnabled(True)
         self.filter.textChanged.connect(self._show_all)
@@ -76,8 +77,9 @@ class LogPanel(QWidget):
             if not line:
                 continue
             move = moves[index] if index < len(moves) else -1
-            if self._entries and self._entries[-1].line == line and event[0] != EV_TURN:
-                self._entries[-1].times += 1
+            last = self._entries[-1] if self._entries else None
+            if last is not None and last.line == line and last.move == move and event[0] != EV_TURN:
+                last.times += 1
                 self._replace_last()
                 continue
             self._entries.append(_Entry(line, event[0] == EV_TURN, move=move))
@@ -94,30 +96,21 @@ class LogPanel(QWidget):
         """Copy what is shown."""
         QGuiApplication.clipboard().setText("\n".join(self.lines()))
 
-    def scroll_to_move(self, move: int) -> None:
-        """Show the last line that was told by this move."""
-        shown = [entry for entry in self._entries if self._matches(entry)]
-        row = -1
-        for index, entry in enumerate(shown):
-            if entry.move <= move:
-                row = index
-        document = self.text.document()
-        block = document.findBlockByNumber(max(row, 0))
-        cursor = QTextCursor(block)
-        cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock)
-        self.text.setTextCursor(cursor)
-        self.text.ensureCursorVisible()
+    def show_until(self, move: int) -> None:
+        """Show only what had been told by this move (-1: everything)."""
+        if move != self._limit:
+            self._limit = move
+            self._show_all()
 
     def _matches(self, entry: _Entry) -> bool:
+        if 0 <= self._limit < entry.move:
+            return False
         wanted = self.filter.text().casefold().split()
         text = entry.text().casefold()
         return all(word in text for word in wanted)
 
     def _show_all(self) -> None:
-        self.text.clear()
-        for entry in self._entries:
-            if self._matches(entry):
-                self.text.append(self._html(entry))
+        self.text.setHtml("".join(self._html(entry) for entry in self._entries if self._matches(entry)))
         self._to_end()
 
     def _replace_last(self) -> None:

@@ -326,7 +326,8 @@ class NewGamePage(Page):
             self.summary.setText("\n".join(faults))
             return
         mine, theirs = self.mine.deck, self.theirs.deck
-        assert mine is not None and theirs is not None
+        assert mine is not None
+        assert theirs is not None
         words = tr("{mine} against {theirs}", mine=mine.shown_name(language()), theirs=theirs.shown_name(language()))
         parts = [words, self.format_box.currentText()]
         if self.match_choice.value == "3":

@@ -66,7 +66,7 @@ class RecordsPage(Page):
         row.addWidget(self.open_button)
         self.body.addLayout(row)
 
-    def find(self) -> list[Listed]:
+    def records_found(self) -> list[Listed]:
         """The records to be listed."""
         raise NotImplementedError
 
@@ -77,7 +77,7 @@ class RecordsPage(Page):
 
     def refresh(self) -> None:
         """Read the folder anew."""
-        self.listed = self.find()
+        self.listed = self.records_found()
         self.tree.clear()
         for one in self.listed:
             self.tree.addTopLevelItem(self._item(one))
@@ -86,7 +86,7 @@ class RecordsPage(Page):
         self.tree.setVisible(bool(self.listed))
         self.empty.setVisible(not self.listed)
         if self.listed:
-            self.tree.setCurrentItem(self.tree.topLevelItem(0))
+            self.tree.setCurrentIndex(self.tree.model().index(0, 0))
         self._chosen()
 
     def read(self, stored: StoredRecord, autosave: bool) -> Listed:
@@ -107,7 +107,9 @@ class RecordsPage(Page):
             return item
         record = one.record
         session = record.notes.get("session")
-        turn = session.get("turn", "") if isinstance(session, dict) else (record.checks[-1].turn if record.checks else "")
+        turn = (
+            session.get("turn", "") if isinstance(session, dict) else (record.checks[-1].turn if record.checks else "")
+        )
         decks = " – ".join(deck.name or "?" for deck in record.setup.decks)
         names = player_names(record)
         title = " – ".join(names)
@@ -180,7 +182,7 @@ class LoadPage(RecordsPage):
 
     symbol = "save"
 
-    def find(self) -> list[Listed]:
+    def records_found(self) -> list[Listed]:
         """Autosaves and saved games that still run, and files that cannot be read."""
         found = [self.read(stored, True) for stored in self.program.records.running()]
         kept = [self.read(stored, False) for stored in self.program.records.kept()]
@@ -211,7 +213,7 @@ class ReplaysPage(RecordsPage):
 
     symbol = "replay"
 
-    def find(self) -> list[Listed]:
+    def records_found(self) -> list[Listed]:
         """Kept records that are over, and files that cannot be read."""
         return [one for one in (self.read(s, False) for s in self.program.records.kept()) if not one.running]
 
@@ -228,7 +230,8 @@ class ReplaysPage(RecordsPage):
         self.tree.setAccessibleName(tr("Replays"))
         self.open_button.setText(tr("Watch"))
         self.empty.set_words(
-            tr("No replays yet"), tr("Every finished game comes here by itself. You can also open a record from a file.")
+            tr("No replays yet"),
+            tr("Every finished game comes here by itself. You can also open a record from a file."),
         )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 from PySide6.QtCore import QObject
 
@@ -58,4 +58,6 @@ def scenario_session(
     setup = Setup(game=game.id, decks=owners_cards(rules, state), options=dict(data.get("options") or {}))
     match = Match(cast(Game, _FromPosition(rules, state)), setup)
     match.players = [seat.name for seat in seats]
-    return GameSession(game.table, match, seats, Services(services.settings, None, services.crash_folder), parent=parent)
+    return GameSession(
+        game.table, match, seats, Services(services.settings, None, services.crash_folder), parent=parent
+    )

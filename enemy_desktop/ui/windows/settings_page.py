@@ -6,14 +6,16 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QRectF, QSize, Qt, QUrl
-from PySide6.QtGui import QColor, QDesktopServices, QFontDatabase, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QDesktopServices, QFontDatabase, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QGridLayout,
     QHBoxLayout,
+    QLabel,
     QLineEdit,
     QListWidget,
+    QPushButton,
     QSlider,
     QStackedWidget,
     QVBoxLayout,
@@ -23,9 +25,12 @@ from PySide6.QtWidgets import (
 from enemy_desktop.ui.i18n import tr
 from enemy_desktop.ui.theme import theme
 from enemy_desktop.ui.windows.keys_editor import KeysEditor
+from enemy_desktop.ui.windows.library import lang
 from enemy_desktop.ui.windows.widgets import Page, Scroller, button, label, panel
 
 if TYPE_CHECKING:
+    from enemy_desktop.cards.face import ElementMark
+    from enemy_desktop.ui.windows.program import Program
     from enemy_desktop.ui.windows.window import MainWindow
 
 Words = Callable[[], str]
@@ -112,9 +117,11 @@ class SettingsPage(Page):
         self._combo(
             "appearance.japanese_font",
             lambda: tr("Japanese font"),
-            lambda: tr("No Japanese font was found: Japanese shows as boxes. Please install one, Noto Sans CJK say.")
-            if theme().fonts.japanese_missing
-            else "",
+            lambda: (
+                tr("No Japanese font was found: Japanese shows as boxes. Please install one, Noto Sans CJK say.")
+                if theme().fonts.japanese_missing
+                else ""
+            ),
             lambda: [("", tr("The best one found")), *_families(True)],
         )
         self._slider("appearance.font_scale", lambda: tr("Size of the letters"), None, 70, 250, 5, "{n} %")
@@ -152,9 +159,7 @@ class SettingsPage(Page):
             lambda: tr("So that its moves can be followed."),
             0, 5000, 100, "{n} ms", factor=1,
         )  # fmt: skip
-        self._section(
-            lambda: tr("Motion"), self._rows_widget(["motion.speed", "motion.reduced", "motion.ai_pause_ms"])
-        )
+        self._section(lambda: tr("Motion"), self._rows_widget(["motion.speed", "motion.reduced", "motion.ai_pause_ms"]))
 
     def _play(self) -> None:
         self._check(
@@ -207,7 +212,7 @@ class SettingsPage(Page):
         column.setSpacing(10)
         self._eyes_line = label("", wrap=True)
         column.addWidget(self._eyes_line)
-        self.marks = _Marks()
+        self.marks = _Marks(self.program)
         column.addWidget(self.marks)
         self._signs_line = label("", wrap=True)
         column.addWidget(self._signs_line)
@@ -224,7 +229,7 @@ class SettingsPage(Page):
         grid.setHorizontalSpacing(14)
         grid.setColumnStretch(1, 1)
         paths = self.program.paths
-        self._folders: list[tuple[Words, Any, QWidget, QWidget]] = []
+        self._folders: list[tuple[Words, QLabel, QLineEdit, QPushButton]] = []
         rows: list[tuple[Words, Any]] = [
             (lambda: tr("Decks"), paths.decks),
             (lambda: tr("Card packs"), paths.packs),
@@ -400,32 +405,38 @@ def _families(japanese: bool) -> list[tuple[str, str]]:
 class _Marks(QWidget):
     """The elements' marks as they stand on cards: colour, shape and letter."""
 
-    def __init__(self) -> None:
+    def __init__(self, program: Program) -> None:
         super().__init__()
-        self.setMinimumHeight(84)
+        self.setMinimumHeight(96)
+        self._program = program
         theme().changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
         """One row."""
-        return QSize(600, 84)
+        return QSize(600, 96)
+
+    def elements(self) -> list[ElementMark]:
+        """The elements of the games' cards, each once."""
+        found: dict[str, ElementMark] = {}
+        for game in self._program.library.games.values():
+            for definition in game.definitions.values():
+                mark = game.table.face(definition, lang()).element
+                if mark is not None:
+                    found.setdefault(mark.name, mark)
+        return list(found.values())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint the shapes in their colours."""
-        from enemy_desktop.cards.face import COLOUR_KEYS, SHAPE_KEYS
-        from enemy_desktop.ui.cards.palette import tint
-        from enemy_desktop.ui.cards.shapes import shape_path
+        """Paint the marks with their names."""
+        from enemy_desktop.ui.cards.marks import element_badge
 
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        step = min(self.width() / len(SHAPE_KEYS), 84)
-        for index, (colour, shape) in enumerate(zip(COLOUR_KEYS, SHAPE_KEYS, strict=True)):
-            tints = tint(colour)
-            centre = QRectF(index * step + step / 2 - 26, 14, 52, 52)
-            painter.setPen(QPen(QColor(theme().colours.text), 1.5))
-            painter.setBrush(QColor(tints.mid))
-            painter.save()
-            painter.translate(centre.center())
-            path = shape_path(shape, 22)
-            painter.drawPath(path)
-            painter.restore()
+        elements = self.elements()
+        step = min(self.width() / max(len(elements), 1), 120)
+        painter.setFont(theme().font(0.92))
+        for index, mark in enumerate(elements):
+            middle = index * step + step / 2
+            element_badge(painter, middle, 32, 26, mark, theme().card_fonts)
+            painter.setPen(QColor(theme().colours.text))
+            painter.drawText(QRectF(middle - step / 2, 66, step, 26), Qt.AlignmentFlag.AlignCenter, mark.name)
         painter.end()

@@ -149,7 +149,7 @@ class StartMenu(QWidget):
         if step is None or focus not in order:
             super().keyPressEvent(event)
             return
-        here = order.index(focus)  # type: ignore[arg-type]
+        here = order.index(focus)
         if here == 0:
             there = 1 if step > 0 else 0
         else:

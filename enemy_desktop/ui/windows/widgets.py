@@ -50,8 +50,7 @@ class ScaledLabel(QLabel):
 
 def button(text: str = "", symbol: str = "", role: str = "") -> QPushButton:
     """A push button with an icon that follows the theme."""
-    made = IconButton(text, symbol, role)
-    return made
+    return IconButton(text, symbol, role)
 
 
 class IconButton(QPushButton):
@@ -68,7 +67,7 @@ class IconButton(QPushButton):
         self.redraw()
         theme().changed.connect(self.redraw)
 
-    def setText(self, text: str) -> None:
+    def setText(self, text: str) -> None:  # noqa: N802
         """Words with a little room after the icon, which style sheets cannot give."""
         super().setText(f" {text}" if self._symbol and text else text)
         self.setAccessibleName(text)

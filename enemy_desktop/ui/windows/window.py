@@ -133,9 +133,7 @@ class MainWindow(QMainWindow):
         self._before_hook = sys.excepthook
         sys.excepthook = self._crashed
 
-    def _crashed(
-        self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
-    ) -> None:
+    def _crashed(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         if issubclass(kind, KeyboardInterrupt):
             self._before_hook(kind, error, trace)
             return
@@ -282,6 +280,10 @@ class MainWindow(QMainWindow):
         if not self.is_furnished:
             return
         self.flow.shut()
+        game = self._pages.get("game")
+        keep_state = getattr(game, "keep_state", None)
+        if callable(keep_state):
+            keep_state()
         self.keep("main.geometry", self.saveGeometry())
         self.program.window_state.save()
         self.program.save()
@@ -302,5 +304,3 @@ def save_file_dialog(parent: QWidget, title: str, proposal: Path, kinds: str) ->
 
     name, _ = QFileDialog.getSaveFileName(parent, title, str(proposal), kinds)
     return Path(name) if name else None
-
-

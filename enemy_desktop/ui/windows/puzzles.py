@@ -1,0 +1,127 @@
+"""Puzzles and other prepared positions: scenario files that come with the program, and the user's own."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem
+
+from enemy_desktop.storage import bundled
+from enemy_desktop.ui.i18n import language, tr
+from enemy_desktop.ui.windows.widgets import EmptyState, Page, button, label
+
+if TYPE_CHECKING:
+    from enemy_desktop.ui.windows.window import MainWindow
+
+KINDS = ("puzzles", "scenarios")
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A scenario file. ``fault`` says why it cannot be read."""
+
+    path: Path
+    data: dict[str, Any]
+    fault: str = ""
+
+    def words(self, key: str) -> str:
+        """A text of the file in the interface's language."""
+        japanese = self.data.get(f"ja_{key}") if language() == "ja" else None
+        return str(japanese or self.data.get(key) or "")
+
+
+def find_puzzles(folders: list[Path]) -> list[Puzzle]:
+    """All scenario files in the folders and one level below, by file name."""
+    found = []
+    for folder in folders:
+        for file in sorted([*folder.glob("*.json"), *folder.glob("*/*.json")]):
+            try:
+                data = json.loads(file.read_text(encoding="utf-8-sig"))
+            except (OSError, ValueError, RecursionError) as error:
+                found.append(Puzzle(file, {}, f"{file}: {error}"))
+                continue
+            if isinstance(data, dict) and "players" in data:
+                found.append(Puzzle(file, data))
+    return found
+
+
+class PuzzlesPage(Page):
+    """A list of puzzles with what each asks."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self.window_ = window
+        self.puzzles: list[Puzzle] = []
+        self.list = QListWidget()
+        self.list.itemActivated.connect(lambda _item: self.play())
+        self.list.currentRowChanged.connect(self._chosen)
+        self.task = label("", "plain", 1.05, wrap=True)
+        self.empty = EmptyState("puzzle")
+        self.play_button = button("", "play", "primary")
+        self.play_button.clicked.connect(self.play)
+        self.file_button = button("", "open")
+        self.file_button.clicked.connect(self._ask)
+        self.empty.action.clicked.connect(self._ask)
+        self.body.addWidget(self.list, 1)
+        self.body.addWidget(self.empty, 1)
+        self.body.addWidget(self.task)
+        row = QHBoxLayout()
+        row.addWidget(self.file_button)
+        row.addStretch()
+        row.addWidget(self.play_button)
+        self.body.addLayout(row)
+
+    def folders(self) -> list[Path]:
+        """Where puzzles are looked for."""
+        places = [bundled.resources() / kind for kind in KINDS]
+        return [folder for folder in [*places, self.window_.paths.data / "puzzles"] if folder.is_dir()]
+
+    def entered(self) -> None:
+        """Read the folders anew."""
+        self.puzzles = find_puzzles(self.folders())
+        super().entered()
+
+    def _chosen(self, row: int) -> None:
+        puzzle = self.puzzles[row] if 0 <= row < len(self.puzzles) else None
+        self.task.setText((puzzle.fault or puzzle.words("task") or puzzle.words("note")) if puzzle else "")
+        self.play_button.setEnabled(puzzle is not None and not puzzle.fault)
+
+    def play(self) -> None:
+        """Set the chosen puzzle up."""
+        row = self.list.currentRow()
+        if 0 <= row < len(self.puzzles) and not self.puzzles[row].fault:
+            self.window_.flow.open_scenario(self.puzzles[row].path)
+
+    def _ask(self) -> None:
+        from enemy_desktop.ui.windows.window import open_file_dialog
+
+        path = open_file_dialog(
+            self, tr("Open a scenario"), self.window_.paths.data, tr("Scenarios (*.json);;All files (*)")
+        )
+        if path is not None:
+            self.window_.flow.open_scenario(path)
+
+    def retranslate(self) -> None:
+        """Set all words in the current language."""
+        self.set_heading(tr("Puzzles"), tr("Find the way to win this turn."))
+        self.list.setAccessibleName(tr("Puzzles"))
+        self.play_button.setText(tr("Try it"))
+        self.file_button.setText(tr("Open a file…"))
+        row = max(self.list.currentRow(), 0)
+        self.list.clear()
+        for puzzle in self.puzzles:
+            name = puzzle.words("name") or puzzle.path.stem
+            self.list.addItem(QListWidgetItem(f"⚠ {name}" if puzzle.fault else name))
+        if self.puzzles:
+            self.list.setCurrentRow(min(row, len(self.puzzles) - 1))
+        for widget in (self.list, self.task, self.play_button, self.file_button):
+            widget.setVisible(bool(self.puzzles))
+        self.empty.setVisible(not self.puzzles)
+        self.empty.set_words(
+            tr("No puzzles yet"),
+            tr("Puzzles are scenario files. Open one, or put some into the folder “puzzles” of the program's data."),
+            tr("Open a file…"),
+        )
