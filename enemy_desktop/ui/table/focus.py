@@ -56,7 +56,7 @@ class FocusRing:
         cards, keys = set(wanted), set(zones)
         stops = self.stops()
         if cards or keys:
-            stops = [s for s in stops if s.card in cards or (s.zone >= 0 and self._has_zone(s.zone, keys))]
+            stops = self._goals(stops, cards, keys)
         if not stops:
             return False
         if self.at in stops:
@@ -68,6 +68,22 @@ class FocusRing:
         else:
             self.at = stops[0] if forward else stops[-1]
         return True
+
+    def _goals(self, stops: list[Spotted], cards: set[int], keys: set[tuple[int, str]]) -> list[Spotted]:
+        """The stops among these that are wanted cards or stand for a wanted place: the place itself where it is empty, else
+        its last card."""
+        found: list[Spotted] = []
+        for stop in stops:
+            if stop.card == -1:
+                if self._has_zone(stop.zone, keys):
+                    found.append(stop)
+                continue
+            zone = self.scene.zone_of_card(stop.card)
+            number = self.scene.zones.index(zone) if zone is not None else -1
+            last = [s for s in stops if s.card != -1 and self.scene.zone_of_card(s.card) is zone][-1:] == [stop]
+            if stop.card in cards or (last and number >= 0 and self._has_zone(number, keys)):
+                found.append(stop)
+        return found
 
     def _has_zone(self, number: int, keys: set[tuple[int, str]]) -> bool:
         return any(key in keys for key in self.scene.zone_keys(self.scene.zones[number]))

@@ -160,7 +160,7 @@ class Strip(QFrame):
         self._row.addStretch(1)
 
     def _add(self, text: str, value: int | None, main: bool, hint: str, widest: int) -> None:
-        widget = QPushButton()
+        widget = QPushButton(self)
         widget.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         widget.setMaximumWidth(widest)
         font = theme().font(bold=main)
@@ -177,4 +177,5 @@ class Strip(QFrame):
         else:
             widget.clicked.connect(lambda _=False, v=value: self.pressed.emit(v))
         self._row.addWidget(widget)
+        widget.show()
         self._widgets.append(widget)
