@@ -101,6 +101,7 @@ class GameSession(QObject):
         self._due_at = 0.0
         self._last_change = 0.0
         self._bad_moves: set[int] = set()
+        self._just_lifted = False
         self._undo_target = -1
         self._over = False
         self._closed = False
@@ -267,6 +268,7 @@ class GameSession(QObject):
             return
         decider = self.match.decider
         self.shown = decider if decider >= 0 else 0
+        self._just_lifted = True
         self._publish()
         self._advance()
 
@@ -471,6 +473,8 @@ class GameSession(QObject):
             and view.group == 0
             and view.shape != ACKNOWLEDGE
             and not self._bad_moves
+            # Who was called to the screen must see what for.
+            and not self._just_lifted
         )
 
     def _take_forced(self, serial: int) -> None:
@@ -517,6 +521,7 @@ class GameSession(QObject):
             self._fault(error)
             return False
         self._bad_moves.clear()
+        self._just_lifted = False
         self._after_move()
         return True
 
