@@ -8,9 +8,17 @@ import pytest
 from tell_table import Position, action, card, event, item, monster, pc
 
 from enemy_desktop.games.enemy import words as w
+from enemy_desktop.games.enemy.text.render import render_ability, render_effects
+from enemy_desktop.games.enemy.text.vocab import Vocab
+from enemy_desktop.games.module import Lang
 
 PCS = w.Cards(kind="pc")
 YOURS = w.Cards(kind="pc", side="yours")
+
+
+def said(*effects: w.Effect, lang: Lang = "en") -> str:
+    """The effects as a card words them."""
+    return render_effects(effects, lang, Vocab({}, {}))
 
 
 def chosen(**fields: Any) -> w.Choose:
@@ -81,10 +89,10 @@ def after(spell: w.CardData, *cards: w.CardData, **fields: Any) -> Position:
             "Ann, look for a monster in your deck to put into the portal (up to 1) (Spell).",
             "Take Goblin",
         ),
-        (w.May(then=(w.Draw(n=2),)), "Ann, do this? You may draw 2 cards. (Spell)", "Yes"),
+        (w.May(then=(w.Draw(n=2),)), "Ann, do this? {text} (Spell)", "Yes"),
         (
             w.May(cost=w.CostDiscard(), then=(w.Draw(),)),
-            "Ann, do this? You may discard a card to draw a card. (Spell)",
+            "Ann, do this? {text} (Spell)",
             "Yes",
         ),
         (w.ChooseOne(options=((w.Draw(),), (w.Wound(target=w.All(cards=PCS)),))), "Ann, choose one (Spell).", "Draw a card."),
@@ -97,7 +105,7 @@ def after(spell: w.CardData, *cards: w.CardData, **fields: Any) -> Position:
 )  # fmt: skip
 def test_a_text_asks(effect: w.Effect, prompt: str, first: str) -> None:
     g = after(event("Spell", effect))
-    assert g.prompt(g.play.decider) == prompt
+    assert g.prompt(g.play.decider) == prompt.format(text=said(effect))
     assert g.options()[0] == first
     waiting = g.prompt(1 - g.play.decider)
     assert waiting.startswith(("Ben", "Ann")[1 - g.play.decider] + " is ")
@@ -109,10 +117,10 @@ def test_every_branch_of_a_choice_is_said_by_its_own_words() -> None:
     inner = w.ChooseOne(options=((w.Mill(n=1),), (w.Mill(n=2),)))
     g = after(event("Spell", w.Draw(), w.ChooseOne(options=((w.Draw(n=3), w.Mill(n=3)), (inner,)))))
     assert len(g.options()) == 2
-    assert g.options()[0] == "Draw 3 cards. Discard the top 3 cards of your opponent's deck."
-    assert g.options("ja")[0] == "カードを3枚引く。相手のデッキの上からカードを3枚捨てる。"
+    assert g.options()[0] == said(w.Draw(n=3), w.Mill(n=3))
+    assert g.options("ja")[0] == said(w.Draw(n=3), w.Mill(n=3), lang="ja")
     g.play.do("option", 1)
-    assert g.options("ja") == ["相手のデッキの上からカードを1枚捨てる。", "相手のデッキの上からカードを2枚捨てる。"]
+    assert g.options("ja") == [said(w.Mill(n=1), lang="ja"), said(w.Mill(n=2), lang="ja")]
 
 
 def test_costs_say_what_they_are_for() -> None:
@@ -197,14 +205,15 @@ def test_simultaneous_texts_and_replacements() -> None:
     )
     spell = event("Spell", w.Wound(target=w.All(cards=YOURS)))
     g = after(spell, grit, first, second, me={"pcs": ["Grit", "Early", "Late"]})
-    assert g.prompt() == "Ann, do this? When this PC would be wounded, you may instead draw a card. (Grit)"
+    text = render_ability(grit.abilities[0], "en", g.table.names.vocab, "pc")
+    assert g.prompt() == f"Ann, do this? {text} (Grit)"
     assert g.prompt(1) == "Ann is deciding whether to use a text (Grit)."
     assert g.options() == ["Yes", "No"]
     g.play.do("yes")
     assert g.prompt() == "Ann, choose whose text takes effect first."
-    assert g.options() == ["Early: Draw a card.", "Late: Discard the top 2 cards of your opponent's deck."]
+    assert g.options() == [f"Early: {said(w.Draw())}", f"Late: {said(w.Mill(n=2))}"]
     g.play.do("trigger", "Late")
-    assert g.prompt() == "Ann, do this? Discard the top 2 cards of your opponent's deck. (Late)"
+    assert g.prompt() == f"Ann, do this? {said(w.Mill(n=2))} (Late)"
 
 
 def test_a_player_with_the_table_in_hand_confirms() -> None:

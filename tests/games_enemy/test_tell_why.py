@@ -8,6 +8,7 @@ import pytest
 from tell_table import Position, action, card, event, item, monster, pc
 
 from enemy_desktop.games.enemy import words as w
+from enemy_desktop.games.enemy.text.render import render_cards, render_requirement
 
 FIRE = w.Cards(element="fire")
 LONG_ARM = w.Cards(kind="pc", pc_class="long_arm")
@@ -46,43 +47,44 @@ def position(me: dict[str, Any], other: dict[str, Any] | None = None, **fields: 
     return Position(CARDS, me, other or {}, **fields)
 
 
+# In a reason, {0} and {1} are the card's first and second requirement as the card words it.
 @pytest.mark.parametrize(
     ("me", "name", "to", "zone", "reason"),
     [
-        ({"hand": ["Flare", "Shout"], "score": ["Spark"]}, "Flare", "", "attack", "Spot 2 Fire. There is 1."),
-        ({"hand": ["Flare", "Shout"]}, "Flare", "", "attack", "Spot 2 Fire. There are 0."),
+        ({"hand": ["Flare", "Shout"], "score": ["Spark"]}, "Flare", "", "attack", "{0} There is 1."),
+        ({"hand": ["Flare", "Shout"]}, "Flare", "", "attack", "{0} There are 0."),
         ({"hand": ["Flare", "Shout"], "score": ["Spark", "Spark"]}, "Flare", "", "attack", ""),
         ({"hand": ["Lance", "Shout"], "pcs": ["Ann PC"]}, "Lance", "Ann PC", "",
-         "This PC cannot bear it. Bearer must be a Long Arm."),
+         "This PC cannot bear it. {0}"),
         ({"hand": ["Lance", "Shout"], "pcs": ["Spear"]}, "Lance", "Spear", "", ""),
         ({"hand": ["Lance", "Shout"], "pcs": ["Spear"]}, "Lance", "", "items", "An item is given to one of your PCs."),
         ({"hand": ["Lance", "Shout"]}, "Lance", "", "pcs", "You have no PC that could bear it."),
-        ({"hand": ["Ember Lance", "Shout"], "pcs": ["Spear"]}, "Ember Lance", "Spear", "", "Spot 2 Fire. There are 0."),
+        ({"hand": ["Ember Lance", "Shout"], "pcs": ["Spear"]}, "Ember Lance", "Spear", "", "{1} There are 0."),
         ({"hand": ["King", "Shout"], "score": ["King"]}, "King", "", "attack", "Unique: a copy is in play."),
         ({"hand": ["Brute", "Shout"]}, "Brute", "", "portal", "It is not storable: it attacks, or is played hidden."),
         ({"hand": ["Goblin", "Shout"]}, "Goblin", "", "portal", ""),
         ({"hand": ["Goblin", "Shout"]}, "Goblin", "", "field",
          "A monster attacks, goes to your portal if it is storable, or is played hidden."),
         ({"hand": ["Elder", "Shout"]}, "Elder", "", "portal",
-         "There is nothing whose place it can take. Replace a monster named “Goblin”."),
+         "There is nothing whose place it can take. {0}"),
         ({"hand": ["Elder", "Shout"], "portal": ["Goblin"]}, "Elder", "", "portal",
-         "It takes the place of another card. Replace a monster named “Goblin”."),
+         "It takes the place of another card. {0}"),
         ({"hand": ["Elder", "Shout"], "portal": ["Goblin"]}, "Elder", "Goblin", "", ""),
         ({"hand": ["Goblin", "Shout"], "portal": ["Elder"]}, "Goblin", "Elder", "", "It takes no other card's place."),
-        ({"hand": ["Gift"], "hidden": ["Scout"], "pcs": ["Third"]}, "Gift", "", "attack", "Discard a card. There are 0."),
-        ({"hand": ["Gift", "Shout"]}, "Gift", "", "attack", "Sacrifice a PC. There are 0."),
+        ({"hand": ["Gift"], "hidden": ["Scout"], "pcs": ["Third"]}, "Gift", "", "attack", "{0} There are 0."),
+        ({"hand": ["Gift", "Shout"]}, "Gift", "", "attack", "{1} There are 0."),
         ({"hand": ["Greed", "Shout"], "pcs": ["Ann PC"]}, "Greed", "", "attack",
          "Its costs cannot be paid by different cards all at once."),
-        ({"hand": ["Peace", "Shout"], "field": "Plain"}, "Peace", "", "attack", "Spot no fields."),
-        ({"hand": ["Late", "Shout"]}, "Late", "", "attack", "You must have 3 or more points."),
+        ({"hand": ["Peace", "Shout"], "field": "Plain"}, "Peace", "", "attack", "{0}"),
+        ({"hand": ["Late", "Shout"]}, "Late", "", "attack", "{0}"),
         ({"hand": ["Fourth", "Shout"], "pcs": ["Ann PC", "Spear", "Third"]}, "Fourth", "", "pcs",
          "You have three PCs: choose the one it replaces."),
         ({"hand": ["Ann PC", "Shout"], "pcs": ["Ann PC", "Spear"]}, "Ann PC", "", "pcs",
          "A copy of it is among your PCs: that is the one it replaces."),
         ({"hand": ["Heir", "Shout"], "pcs": ["Ann PC"]}, "Heir", "", "pcs",
-         "There is nothing whose place it can take. Replace a level 2 PC."),
+         "There is nothing whose place it can take. {0}"),
         ({"hand": ["Heir", "Shout"], "pcs": ["Ann PC", "Veteran"]}, "Heir", "Ann PC", "",
-         "It takes the place of another card. Replace a level 2 PC."),
+         "It takes the place of another card. {0}"),
         ({"hand": ["Third", "Shout"]}, "Third", "", "portal", "A PC goes to your PCs."),
         ({"hand": ["Plain", "Shout"]}, "Plain", "", "pcs", "A field goes to the field's place."),
         ({"hand": ["Shout", "Plain"]}, "Shout", "", "pcs", "An event is played in the middle of the table."),
@@ -96,7 +98,7 @@ def position(me: dict[str, Any], other: dict[str, Any] | None = None, **fields: 
         ({"hand": ["Shout"], "hidden": ["Brute"]}, "Brute", "", "attack", "Only an action can be flipped."),
         ({"hand": ["Shout"], "hidden": ["Guard"]}, "Guard", "", "limbo", "It is flipped in a fight."),
         ({"hand": ["Shout"], "hidden": ["Ambush"]}, "Ambush", "", "limbo", "It is flipped when an attack is declared."),
-        ({"hand": ["Shout"], "hidden": ["Pact"]}, "Pact", "", "limbo", "Spot a Fire. There are 0."),
+        ({"hand": ["Shout"], "hidden": ["Pact"]}, "Pact", "", "limbo", "{0} There are 0."),
         ({"hand": ["Shout"], "hidden": ["Scout"]}, "Scout", "", "limbo", ""),
         ({"hand": ["Shout"], "hidden": ["Scout"]}, "Scout", "", "pcs", "An action is flipped in the middle of the table."),
         ({"hand": ["Shout"], "hidden": ["Scout"], "field": "Clamp"}, "Scout", "", "limbo",
@@ -105,7 +107,9 @@ def position(me: dict[str, Any], other: dict[str, Any] | None = None, **fields: 
 )  # fmt: skip
 def test_in_the_play_step(me: dict[str, Any], name: str, to: str, zone: str, reason: str) -> None:
     g = position(me)
-    assert g.why(name, to, zone) == reason
+    card = g.table.game.cards[g.table.game.by_name[name]]
+    asked = [*card.to_play, *(r for a in card.abilities if isinstance(a, w.Flip) for r in a.to_flip)]
+    assert g.why(name, to, zone) == reason.format(*(render_requirement(r, "en", g.table.names.vocab) for r in asked))
 
 
 def test_on_the_other_players_turn() -> None:
@@ -136,7 +140,10 @@ def test_a_play_that_is_used_and_an_extra_play_for_another_type() -> None:
 def test_while_something_else_is_asked() -> None:
     g = position({"hand": ["Spark", "Goblin"]}, {"pcs": ["Ann PC", "Spear"], "hand": ["Shout"], "hidden": ["Ambush"]})
     g.play.do("attack", "Spark")
-    assert g.why("Ambush", zone="limbo", viewer=1) == "It asks for one of your attacking Fire monsters."
+    wanted = render_cards(
+        w.Cards(kind="monster", side="yours", element="fire", place="attack"), "en", g.table.names.vocab
+    )
+    assert g.why("Ambush", zone="limbo", viewer=1) == f"It asks for {wanted}."
     g.play.settle()
     asked = "This card cannot be chosen now. Fight this attack or avoid it."
     assert g.why("Shout", zone="limbo", viewer=1) == asked
