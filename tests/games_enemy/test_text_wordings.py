@@ -383,10 +383,24 @@ def test_vocabulary_fills_gaps() -> None:
     assert vocab.write("species", "ja", "rat") == "Rat"
 
 
-@pytest.mark.parametrize("species", [{"rat": {}}, {"rat": {"en": " "}}, {"rat": {"en": "Rat"}, "rats": {"en": "Rats"}}])
-def test_a_vocabulary_that_cannot_be_told_apart_is_refused(species: dict[str, dict[str, str]]) -> None:
-    with pytest.raises(GrammarError):
+@pytest.mark.parametrize(
+    ("species", "wanted"),
+    [
+        ({"rat": {}}, "no English name"),
+        ({"rat": {"en": " "}}, "no English name"),
+        ({"rat": 3}, "no English name"),
+        ({"rat": {"en": "Rat"}, "rats": {"en": "Rats"}}, "both called"),
+        ({"blaze": {"en": "Fire"}}, "something else"),
+        ({"squad": {"en": "Squad", "en_plural": "PCs"}}, "something else"),
+    ],
+)
+def test_a_vocabulary_that_cannot_be_told_apart_is_refused(species: dict[str, Any], wanted: str) -> None:
+    with pytest.raises(GrammarError, match=wanted):
         Vocab(species, {})
+    vocab = Vocab.from_pack({"species": species}, [])
+    assert wanted in vocab.faults[0][1]
+    word = w.Joins(partner=w.Cards(kind="monster", species=vocab.faults[0][0]))
+    assert render_ability(word, "en", vocab).startswith("May fight when a")
 
 
 ROOT = Path(__file__).parents[2] / "resources" / "packs" / "enemy" / "root"

@@ -49,6 +49,16 @@ RESPELL = (
 THIS = ("card", "monster", "pc", "item", "weapon", "armor", "field", "action", "event")
 """What "this …" may be followed by. Which one is written depends on the card."""
 
+RESERVED = {
+    "wood", "earth", "fire", "water", "darkness", "thunder",
+    "twin blade", "twin blades", "long arm", "long arms", "wavemaster", "wavemasters", "heavy blade", "heavy blades",
+    "heavy axeman", "heavy axemen", "blademaster", "blademasters",
+    "card", "cards", "monster", "monsters", "pc", "pcs", "item", "items", "weapon", "weapons", "armor", "armors",
+    "action", "actions", "event", "events", "field", "fields", "level", "strength", "points", "wounded", "healthy",
+    "unique", "storable", "attacking", "other", "hidden", "a", "an", "all", "each", "your", "of", "in", "1",
+}  # fmt: skip
+"""What no species can be called, since card text would be ambiguous (in normal spelling)."""
+
 MARKS = {
     "a": MarkForms(("a", "an", "any", "1", "any 1")),
     "this": MarkForms(tuple(f"this {noun}" for noun in THIS)),
