@@ -55,7 +55,7 @@ NEEDS: dict[str, list[str]] = {
     "Slate Golem": shards(earth=1),
     "Gate Golem": shards(earth=1),
     "Quarry Giant": shards(earth=2),
-    "Monolith": ["Clay Servant", *shards(earth=2)],
+    "Monolith": ["Clay Servant", *shards(earth=1)],
     "Plains Bison": shards(earth=1),
     "Terrace Lion": shards(earth=2),
     "Drill Mole": shards(earth=1),
@@ -277,7 +277,7 @@ def test_it_is_stronger_against_armor(card: str) -> None:
 
 @card("Quarry Giant")
 def test_it_is_stronger_against_a_weapon(card: str) -> None:
-    assert sums(card, pc("Foe 20", "Willow Sabre"))[0] == 7
+    assert sums(card, pc("Foe 20", "Willow Sabre"))[0] == 8
     assert sums(card, pc("Foe 20", "Static Sash"))[0] == 6
 
 
