@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -34,6 +35,7 @@ class Setup(BaseModel):
     """All that decides how a game starts. With the moves it decides everything (a game is deterministic).
 
     ``first``: the player who goes first where that is known before the start (the loser of the game before), else None.
+    ``scenario``: the position that the game starts from instead of a deal; the decks then only say what cards there are.
     """
 
     model_config = ConfigDict(extra="allow")
@@ -44,6 +46,7 @@ class Setup(BaseModel):
     seed: int = 0
     first: int | None = Field(default=None, ge=0, le=1)
     packs: list[PackRef] = Field(default_factory=list)
+    scenario: dict[str, Any] | None = None
 
 
 class Game(ABC):
@@ -60,6 +63,10 @@ class Game(ABC):
     @abstractmethod
     def new(self, setup: Setup, logged: bool = False) -> State:
         """The state at the first decision. Raises InputError-like ValueError for unknown cards or options."""
+
+    def scenario(self, data: Mapping[str, Any], logged: bool = False) -> State:
+        """The state at the first decision of a position set up by hand. Raises ValueError."""
+        raise ValueError("this game cannot set positions up")
 
     @abstractmethod
     def apply(self, state: State, move: int) -> None:

@@ -24,7 +24,10 @@ class Match:
         self.checks: list[Check] = []
         self.players: list[str] = ["", ""]
         self.events: list[tuple[int, Frame]] = []
-        self._state = game.new(setup, logged=True)
+        if setup.scenario is not None:
+            self._state = game.scenario(setup.scenario, logged=True)
+        else:
+            self._state = game.new(setup, logged=True)
         self._snapshots: list[State] = []
         self._turn = -1
         self._after()

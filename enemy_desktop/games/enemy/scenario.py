@@ -70,7 +70,9 @@ class PcSetup(BaseModel):
 
 
 class PlayerSetup(BaseModel):
-    """One side of the table. ``known_hidden``: the opponent has seen the hidden cards."""
+    """One side of the table. ``known_hidden``: the opponent has seen the hidden cards. ``known_deck``: how many of the top
+    cards of ``deck`` both players have seen.
+    """
 
     model_config = ConfigDict(extra="forbid")
 
@@ -84,6 +86,8 @@ class PlayerSetup(BaseModel):
     field: str | None = None
     deck: list[str] | None = None
     own_turns: int = Field(default=1, ge=0)
+    known_hidden: bool = False
+    known_deck: int = Field(default=0, ge=0)
 
 
 class ScenarioFile(BaseModel):
@@ -169,6 +173,9 @@ def _lay_out(game: EnemyGame, s: EnemyState, p: int, setup: PlayerSetup) -> None
         s.wounded[c] = int(entry.wounded)
         for item in entry.items:
             s.bearer[put(item, ITEMS)] = c
+    if setup.known_hidden:
+        for c in s.zones[p * ZONES + HIDDEN]:
+            s.know[c] |= 3
     if setup.deck is not None:
         left = deck[:]
         order: list[int] = []
@@ -178,6 +185,8 @@ def _lay_out(game: EnemyGame, s: EnemyState, p: int, setup: PlayerSetup) -> None
             order.append(c)
         deck[:] = order
         s.loose[p] = 0
+        for c in order[len(order) - min(setup.known_deck, len(order)) :]:
+            s.know[c] |= 3
     else:
         s.loose[p] = len(deck)
 

@@ -6,8 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, cast
 
-from pydantic import ValidationError
-
 from enemy_desktop.cards.face import CardFace
 from enemy_desktop.cards.pack import Pack
 from enemy_desktop.engine.state import Frame
@@ -16,7 +14,6 @@ from enemy_desktop.games.enemy import consts as c
 from enemy_desktop.games.enemy.face import card_face
 from enemy_desktop.games.enemy.game import EnemyGame
 from enemy_desktop.games.enemy.plan import PLAN
-from enemy_desktop.games.enemy.scenario import ScenarioFile, build_state
 from enemy_desktop.games.enemy.state import EnemyState
 from enemy_desktop.games.enemy.table_words.facts import card_facts, fight_sums, links, target_zone
 from enemy_desktop.games.enemy.table_words.glossary import glossary, keywords_in
@@ -102,13 +99,7 @@ class EnemyTable(GameTable):
         return target_zone(cast(EnemyView, view), index)
 
     def scenario(self, data: Mapping[str, Any], logged: bool = True) -> EnemyState:
-        try:
-            file = ScenarioFile.model_validate(data)
-            return build_state(self.game, file, logged)
-        except ValidationError as error:
-            first = error.errors()[0]
-            where = ".".join(str(part) for part in first["loc"])
-            raise ValueError(f"scenario: {where}: {first['msg']}" if where else f"scenario: {first['msg']}") from None
+        return self.game.scenario(data, logged)
 
     def glossary(self, lang: Lang) -> Mapping[str, str]:
         return glossary(lang)
