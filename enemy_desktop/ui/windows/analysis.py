@@ -39,7 +39,7 @@ class TurnMark:
 
 @dataclass(frozen=True)
 class Course:
-    """``scores[i]`` stands after turn mark ``i``; the last entry is the end of the game."""
+    """``scores[i]`` is how it stood when the turn of ``marks[i]`` began; the last entry is the end of the game."""
 
     marks: tuple[TurnMark, ...]
     scores: tuple[tuple[int, int], ...]
@@ -73,16 +73,12 @@ def plain(line: Line) -> str:
 
 
 def turn_marks(match: Match) -> tuple[TurnMark, ...]:
-    """Where the turns begin, from the events. The opening is mark 0."""
-    marks = [TurnMark(0, 0, -1)]
+    """Where the turns begin, from the events. Of turns that were skipped at one move only the last one is told."""
+    marks: dict[int, TurnMark] = {}
     for move, event in match.events:
         if event[0] == EV_TURN:
-            mark = TurnMark(move, event[4], event[3])
-            if marks[-1].move == move:
-                marks[-1] = mark
-            else:
-                marks.append(mark)
-    return tuple(marks)
+            marks[move] = TurnMark(move, event[4], event[3])
+    return tuple(marks[move] for move in sorted(marks))
 
 
 def course(table: GameTable, match: Match, names: tuple[str, str], lang: Lang) -> Course:
@@ -121,7 +117,7 @@ def course(table: GameTable, match: Match, names: tuple[str, str], lang: Lang) -
     if len(moments) > MOST_MOMENTS:
         # A long game: what changed the score matters most.
         moments = [moment for moment in moments if moment.kind == "score"][-MOST_MOMENTS:]
-    scores = (*(score(mark.move) for mark in marks[1:]), score(last))
+    scores = (*(score(mark.move) for mark in marks), score(last))
     return Course(marks, scores, tuple(moments))
 
 
@@ -133,6 +129,6 @@ def _turn_at(marks: tuple[TurnMark, ...], move: int) -> int:
     """The turn that was running when this move was made."""
     turn = 0
     for mark in marks:
-        if mark.move < move or mark.move == 0:
+        if mark.move < move or move == 0:
             turn = mark.turn
     return turn

@@ -89,7 +89,7 @@ class PointsChart(QWidget):
             painter.drawText(
                 QPointF(area.left() - 8 - metrics.horizontalAdvance(label), y(points) + metrics.ascent() / 2 - 1), label
             )
-        turns = self._course.marks[1:]
+        turns = self._course.marks
         every = max(1, round(len(turns) * 26 / max(area.width(), 1)))
         for index, mark in enumerate(turns):
             if index % every == 0:
@@ -137,10 +137,10 @@ class PointsChart(QWidget):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click wants the turn below it."""
-        if self._course is None or len(self._course.marks) < 2:
+        if self._course is None or not self._course.marks:
             return
         area = self._area()
         share = (event.position().x() - area.left()) / max(area.width(), 1)
-        turns = self._course.marks[1:]
+        turns = self._course.marks
         index = min(max(round(share * len(turns)), 0), len(turns) - 1)
         self.move_wanted.emit(turns[index].move)

@@ -70,20 +70,20 @@ class Commands(QObject):
             Qt.ShortcutContext.WidgetWithChildrenShortcut if widget is not None else Qt.ShortcutContext.WindowShortcut
         )
         (widget or self._window).addAction(action)
+        before = self._commands.get(name)
+        if before is not None:
+            before.action.deleteLater()
         self._commands[name] = Command(name, words, usual, action)
         self._bind(self._commands[name])
         return action
 
     def list_only(self, name: str, words: Words, usual: str) -> None:
-        """A key that another part listens to (the table): it is shown in the lists and can be rebound."""
+        """A command of a page that is not there yet, or a key that another part listens to (the table).
+
+        It is shown in the lists and can be rebound; ``add`` gives it life later.
+        """
         if name not in self._commands:
             self._commands[name] = Command(name, words, usual, QAction(words(), self), runs=False)
-
-    def remove_group(self, group: str) -> None:
-        """Forget the commands of a page that is gone."""
-        for name in [name for name in self._commands if name.startswith(f"{group}.")]:
-            command = self._commands.pop(name)
-            command.action.deleteLater()
 
     def all(self) -> list[Command]:
         """All commands, in the order of their coming."""

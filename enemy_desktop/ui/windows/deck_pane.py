@@ -35,7 +35,7 @@ from enemy_desktop.ui.i18n import language, tr, translator, trn
 from enemy_desktop.ui.theme import theme
 from enemy_desktop.ui.windows.library import LoadedGame, plan_of
 from enemy_desktop.ui.windows.program import Program
-from enemy_desktop.ui.windows.widgets import label
+from enemy_desktop.ui.windows.widgets import fit_row, label
 
 Index = QModelIndex | QPersistentModelIndex
 ROOT = QModelIndex()
@@ -260,6 +260,7 @@ class DeckPane(QWidget):
             whose = tr("Starter deck") if deck.bundled else tr("My deck")
             item = QListWidgetItem(f"{name}\n{whose}" if legal else f"⚠ {name}\n{tr('not playable in this format')}")
             item.setToolTip(plan_of(deck))
+            fit_row(item, 2)
             self.list.addItem(item)
             if str(deck.path) == wanted:
                 chosen = row

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QSizePolicy
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from enemy_desktop.games.module import GameTable
 from enemy_desktop.storage.settings import Settings
 from enemy_desktop.ui.cards.artist import CardArtist
+from enemy_desktop.ui.cards.frame import ASPECT
+from enemy_desktop.ui.table.preview import PreviewPanel
 from enemy_desktop.ui.table.view import TableView
+from enemy_desktop.ui.theme import theme
+
+WORDS = 0.12
+"""The share of the height that is kept for the words below the picture."""
+FEWEST_WORDS = 58
 
 
 class DockedTable(TableView):
@@ -26,3 +35,43 @@ class DockedTable(TableView):
 
     def _fit_preview(self) -> None:
         """The dock decides."""
+
+
+class PreviewHolder(QWidget):
+    """Keeps a preview as large as there is room for it, in both directions, so that its words stay in sight."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._preview: PreviewPanel | None = None
+        self.setMinimumSize(180, 220)
+        theme().changed.connect(self._fit)
+
+    def hold(self, preview: PreviewPanel) -> None:
+        """Take a preview; the one before goes."""
+        old, self._preview = self._preview, preview
+        if old is not None:
+            old.hide()
+            old.deleteLater()
+        preview.setParent(self)
+        layout = preview.layout()
+        if layout is not None:
+            layout.setAlignment(preview.picture, Qt.AlignmentFlag.AlignHCenter)
+        preview.show()
+        self._fit()
+
+    def sizeHint(self) -> QSize:
+        """A card with some words."""
+        return QSize(260, 460)
+
+    def resizeEvent(self, _event: QResizeEvent) -> None:
+        """The picture is as wide as the height allows."""
+        self._fit()
+
+    def _fit(self) -> None:
+        preview = self._preview
+        if preview is None:
+            return
+        words = max(FEWEST_WORDS, self.height() * WORDS)
+        room = self.height() - words - preview.lock.sizeHint().height() - 34
+        preview.picture.setFixedWidth(max(110, min(self.width() - 20, round(room / ASPECT))))
+        preview.setGeometry(self.rect())

@@ -13,7 +13,7 @@ from enemy_desktop.ui.theme import theme
 from enemy_desktop.ui.windows.analysis import Course, course
 from enemy_desktop.ui.windows.chart import PointsChart
 from enemy_desktop.ui.windows.library import LoadedGame, lang
-from enemy_desktop.ui.windows.widgets import button, label, panel
+from enemy_desktop.ui.windows.widgets import button, fit_row, label, panel
 
 
 class EndPanel(QWidget):
@@ -142,6 +142,7 @@ class EndPanel(QWidget):
             item = QListWidgetItem(f"{symbol}  {words} · {moment.text}")
             item.setData(Qt.ItemDataRole.UserRole, moment.move)
             item.setToolTip(tr("Show this moment in the replay"))
+            fit_row(item)
             self.moments.addItem(item)
         self.moments.setVisible(bool(self._course.moments))
         self.no_moments.setVisible(not self._course.moments)

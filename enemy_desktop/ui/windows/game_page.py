@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,10 +22,10 @@ from enemy_desktop.engine.view import View
 from enemy_desktop.storage.atomic import StorageError
 from enemy_desktop.ui.i18n import language, tr
 from enemy_desktop.ui.session.session import GameSession
-from enemy_desktop.ui.table.keys import TABLE_KEYS
 from enemy_desktop.ui.theme import theme
-from enemy_desktop.ui.windows.docked_table import DockedTable
+from enemy_desktop.ui.windows.docked_table import DockedTable, PreviewHolder
 from enemy_desktop.ui.windows.end_panel import EndPanel
+from enemy_desktop.ui.windows.known_commands import GAME
 from enemy_desktop.ui.windows.library import LoadedGame
 from enemy_desktop.ui.windows.log_panel import LogPanel
 from enemy_desktop.ui.windows.widgets import IconTool, Page
@@ -52,7 +52,7 @@ class GamePage(Page):
     """Shows one session at a time. ``take`` brings another."""
 
     def __init__(self, window: MainWindow) -> None:
-        super().__init__(window)
+        super().__init__(window, 1.1)
         self.window_ = window
         self.program = window.program
         self.game: LoadedGame | None = None
@@ -90,7 +90,8 @@ class GamePage(Page):
         self.log.card_wanted.connect(self._show_definition)
         self.log.card_pointed.connect(lambda definition: self._show_definition(definition, False))
         self.log_dock = self._dock("log", self.log)
-        self.preview_dock = self._dock("preview", QWidget())
+        self.holder = PreviewHolder()
+        self.preview_dock = self._dock("preview", self.holder)
         self.docks.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.preview_dock)
         self.docks.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.log_dock)
         self.body.addWidget(self.docks, 1)
@@ -118,7 +119,7 @@ class GamePage(Page):
         width = round(min(max(self.width() * 0.21, 220), 420))
         self.docks.resizeDocks([self.preview_dock, self.log_dock], [width, width], Qt.Orientation.Horizontal)
         height = max(self.docks.height(), 400)
-        preview = round(min(width * 1.4 + 150, height * 0.68))
+        preview = round(min(width * 1.4 + 150, height * 0.71))
         self.docks.resizeDocks([self.preview_dock, self.log_dock], [preview, height - preview], Qt.Orientation.Vertical)
 
     def _tool_bar(self) -> None:
@@ -151,20 +152,21 @@ class GamePage(Page):
         self.head.setSpacing(6)
 
     def _add_commands(self) -> None:
-        add = self.window_.commands.add
-        add("game.undo", lambda: tr("Undo"), "Ctrl+Z", self.undo, self)
-        add("game.take_back", lambda: tr("Take the last step back"), "Ctrl+Backspace", self.take_back, self)
-        add("game.pause", lambda: tr("Pause or go on"), "Ctrl+P", self.pause, self)
-        add("game.save", lambda: tr("Save under a name…"), "Ctrl+S", self.save, self)
-        add("game.concede", lambda: tr("Concede…"), "", self.concede, self)
-        add("game.log", lambda: tr("Show or hide the log"), "F2", self.toggle_log, self)
-        add("game.preview", lambda: tr("Show or hide the large card"), "F3", self.toggle_preview, self)
-        add("game.faster", lambda: tr("Faster"), "Ctrl+=", lambda: self._change_speed(1), self)
-        add("game.slower", lambda: tr("Slower"), "Ctrl+-", lambda: self._change_speed(-1), self)
-        add("game.copy_log", lambda: tr("Copy the log"), "Ctrl+Shift+C", self.log.copy, self)
-        add("game.leave", lambda: tr("To the start page"), "Ctrl+W", lambda: self.window_.flow.leave_game(), self)
-        for name, words, usual in TABLE_KEYS:
-            self.window_.commands.list_only(name, words, usual)
+        runs: dict[str, Callable[[], object]] = {
+            "game.undo": self.undo,
+            "game.take_back": self.take_back,
+            "game.pause": self.pause,
+            "game.save": self.save,
+            "game.concede": self.concede,
+            "game.log": self.toggle_log,
+            "game.preview": self.toggle_preview,
+            "game.faster": lambda: self._change_speed(1),
+            "game.slower": lambda: self._change_speed(-1),
+            "game.copy_log": self.log.copy,
+            "game.leave": self.window_.flow.leave_game,
+        }
+        for name, words, usual in GAME:
+            self.window_.commands.add(name, words, usual, runs[name], self)
 
     # -- a game
 
@@ -175,12 +177,11 @@ class GamePage(Page):
         self.log.clear()
         old = self.table
         self.table = DockedTable(game.table, self.program.artist, self.program.settings)
-        self.preview_dock.setWidget(self.table.preview)
+        self.holder.hold(self.table.preview)
         self.stack.addWidget(self.table)
         self.stack.setCurrentWidget(self.table)
         if old is not None:
             self.stack.removeWidget(old)
-            old.preview.deleteLater()
             old.deleteLater()
         self.table.set_session(session)
         session.changed.connect(self._changed)

@@ -44,4 +44,8 @@ def make_page(name: str, window: MainWindow) -> Page:
         from enemy_desktop.ui.windows.replay_page import ReplayPage
 
         return ReplayPage(window)
+    if name == "decks":
+        from enemy_desktop.ui.windows.deck_pages import make_deck_page
+
+        return make_deck_page(window)
     raise KeyError(name)

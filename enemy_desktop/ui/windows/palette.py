@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem, 
 
 from enemy_desktop.ui.i18n import tr
 from enemy_desktop.ui.windows.commands import Command, Commands, group_words
+from enemy_desktop.ui.windows.widgets import fit_row
 
 
 class CommandPalette(QDialog):
@@ -54,6 +55,7 @@ class CommandPalette(QDialog):
                 group = group_words(command.group)
                 item = QListWidgetItem(f"{words}    {key}" if key else words)
                 item.setToolTip(group)
+                fit_row(item)
                 item.setData(Qt.ItemDataRole.UserRole, command.id)
                 self.list.addItem(item)
         if not self.list.count():

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem
 
 from enemy_desktop.storage import bundled
 from enemy_desktop.ui.i18n import language, tr
-from enemy_desktop.ui.windows.widgets import EmptyState, Page, button, label
+from enemy_desktop.ui.windows.widgets import EmptyState, Page, button, fit_row, label
 
 if TYPE_CHECKING:
     from enemy_desktop.ui.windows.window import MainWindow
@@ -114,7 +114,9 @@ class PuzzlesPage(Page):
         self.list.clear()
         for puzzle in self.puzzles:
             name = puzzle.words("name") or puzzle.path.stem
-            self.list.addItem(QListWidgetItem(f"⚠ {name}" if puzzle.fault else name))
+            item = QListWidgetItem(f"⚠ {name}" if puzzle.fault else name)
+            fit_row(item)
+            self.list.addItem(item)
         if self.puzzles:
             self.list.setCurrentRow(min(row, len(self.puzzles) - 1))
         for widget in (self.list, self.task, self.play_button, self.file_button):

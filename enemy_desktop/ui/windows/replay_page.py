@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
@@ -14,7 +15,8 @@ from enemy_desktop.engine.state import Frame
 from enemy_desktop.engine.view import View
 from enemy_desktop.ui.i18n import tr
 from enemy_desktop.ui.windows.analysis import TurnMark, open_view, turn_marks
-from enemy_desktop.ui.windows.docked_table import DockedTable
+from enemy_desktop.ui.windows.docked_table import DockedTable, PreviewHolder
+from enemy_desktop.ui.windows.known_commands import REPLAY
 from enemy_desktop.ui.windows.library import LoadedGame
 from enemy_desktop.ui.windows.log_panel import LogPanel
 from enemy_desktop.ui.windows.saved import player_names
@@ -50,6 +52,8 @@ class ReplayPage(Page):
         self.log.card_wanted.connect(lambda definition: self._show_definition(definition, True))
         self.log.card_pointed.connect(lambda definition: self._show_definition(definition, False))
         self.side = QSplitter(Qt.Orientation.Vertical)
+        self.holder = PreviewHolder()
+        self.side.addWidget(self.holder)
         self.side.addWidget(self.log)
         self.splitter = QSplitter(Qt.Orientation.Horizontal)
         self._holder = QWidget()
@@ -59,6 +63,7 @@ class ReplayPage(Page):
         self.splitter.addWidget(self.side)
         self.splitter.setStretchFactor(0, 1)
         self.splitter.setSizes([930, 290])
+        self.side.setSizes([430, 190])
         self.body.addWidget(self.splitter, 1)
         self.seek_bar = SeekBar()
         self.seek_bar.valueChanged.connect(self._seek_bar_moved)
@@ -93,27 +98,18 @@ class ReplayPage(Page):
         self._add_commands()
 
     def _add_commands(self) -> None:
-        add = self.window_.commands.add
-        add("replay.play", lambda: tr("Play or pause"), "Space", self.toggle, self)
-        add("replay.step", lambda: tr("Next move"), "Right", lambda: self.step(1), self)
-        add("replay.back", lambda: tr("Previous move"), "Left", lambda: self.step(-1), self)
-        add(
-            "replay.turn_on",
-            lambda: tr("Next turn"),
-            "PgDown",
-            lambda: self.seek(self.seek_bar.turn_move(1)),
-            self,
-        )
-        add(
-            "replay.turn_back",
-            lambda: tr("Previous turn"),
-            "PgUp",
-            lambda: self.seek(self.seek_bar.turn_move(-1)),
-            self,
-        )
-        add("replay.first", lambda: tr("To the beginning"), "Home", lambda: self.seek(0), self)
-        add("replay.last", lambda: tr("To the end"), "End", lambda: self.seek(self.seek_bar.maximum()), self)
-        add("replay.side", lambda: tr("Change the point of view"), "V", self._next_viewer, self)
+        runs: dict[str, Callable[[], object]] = {
+            "replay.play": self.toggle,
+            "replay.step": lambda: self.step(1),
+            "replay.back": lambda: self.step(-1),
+            "replay.turn_on": lambda: self.seek(self.seek_bar.turn_move(1)),
+            "replay.turn_back": lambda: self.seek(self.seek_bar.turn_move(-1)),
+            "replay.first": lambda: self.seek(0),
+            "replay.last": lambda: self.seek(self.seek_bar.maximum()),
+            "replay.side": self._next_viewer,
+        }
+        for name, words, usual in REPLAY:
+            self.window_.commands.add(name, words, usual, runs[name], self)
 
     # -- opening
 
@@ -136,13 +132,11 @@ class ReplayPage(Page):
         self.names = player_names(record)
         if self.table is not None:
             self._holder_box.removeWidget(self.table)
-            self.table.preview.deleteLater()
             self.table.deleteLater()
         self.table = DockedTable(game.table, self.program.artist, self.program.settings)
         self.table.stage.done.connect(self._settled)
         self._holder_box.addWidget(self.table)
-        self.side.insertWidget(0, self.table.preview)
-        self.side.setSizes([440, 240])
+        self.holder.hold(self.table.preview)
         self.seek_bar.blockSignals(True)
         self.seek_bar.set_game(len(match.moves), self.marks)
         self.seek_bar.blockSignals(False)

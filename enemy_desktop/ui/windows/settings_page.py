@@ -26,7 +26,7 @@ from enemy_desktop.ui.i18n import tr
 from enemy_desktop.ui.theme import theme
 from enemy_desktop.ui.windows.keys_editor import KeysEditor
 from enemy_desktop.ui.windows.library import lang
-from enemy_desktop.ui.windows.widgets import Page, Scroller, button, label, panel
+from enemy_desktop.ui.windows.widgets import Page, Scroller, button, fit_row, label, panel
 
 if TYPE_CHECKING:
     from enemy_desktop.cards.face import ElementMark
@@ -184,7 +184,7 @@ class SettingsPage(Page):
         )
         self._line("play.player_name", lambda: tr("My name"), None)
         names = ["confirm_choices", "take_forced", "undo_hidden", "autosave", "player_name"]
-        self._section(lambda: tr("Play"), self._rows_widget([f"play.{name}" for name in names]))
+        self._section(lambda: tr("Playing"), self._rows_widget([f"play.{name}" for name in names]))
 
     def _sound(self) -> None:
         self._check("sound.on", lambda: tr("Sounds"), self._sound_line)
@@ -219,7 +219,7 @@ class SettingsPage(Page):
         self._reader_line = label("", wrap=True)
         column.addWidget(self._reader_line)
         column.addStretch()
-        self._section(lambda: tr("Help for eyes"), holder)
+        self._section(lambda: tr("Accessibility"), holder)
 
     def _files(self) -> None:
         holder = QWidget()
@@ -310,7 +310,7 @@ class SettingsPage(Page):
         row.setContentsMargins(0, 0, 0, 0)
         slider = QSlider(Qt.Orientation.Horizontal)
         slider.setRange(least // step, most // step)
-        slider.setMinimumWidth(190)
+        slider.setMinimumSize(190, 26)
         number = label("")
         number.setMinimumWidth(72)
         number.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -370,6 +370,7 @@ class SettingsPage(Page):
             item = self.sections.item(index)
             if item is not None:
                 item.setText(words())
+                fit_row(item)
         for row in self.rows.values():
             row.title.setText(row.words())
             row.widget.setAccessibleName(row.words())

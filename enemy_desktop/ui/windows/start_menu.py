@@ -119,7 +119,7 @@ class StartMenu(QWidget):
             "replays": (tr("Replays"), tr("Watch games again")),
             "puzzles": (tr("Puzzles"), tr("Win this turn")),
             "learn": (tr("How to play"), tr("A guided first game")),
-            "decks": (tr("Decks"), tr("Build and try decks")),
+            "decks": (tr("Decks"), tr("Build decks, look at their cards")),
             "settings": (tr("Settings"), tr("Look, speed, keys, sound")),
             "quit": (tr("Quit"), tr("Close the program")),
         }

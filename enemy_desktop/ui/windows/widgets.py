@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
+    QListWidgetItem,
     QPushButton,
     QScrollArea,
     QSizePolicy,
@@ -211,10 +212,10 @@ class Page(QWidget):
 
     back = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, heading_scale: float = 1.55) -> None:
         super().__init__(parent)
-        self._heading = label("", "title", 1.55, bold=True)
-        self._lead = label("", "soft")
+        self._heading = label("", "title", heading_scale, bold=True)
+        self._lead = label("", "soft", min(1.0, heading_scale * 0.85))
         self._lead.setWordWrap(True)
         self.back_button = IconTool("previous")
         self.back_button.clicked.connect(self.back)
@@ -340,6 +341,12 @@ class Scroller(QScrollArea):
         content = self.widget()
         if content is not None:
             self.setMinimumWidth(min(content.minimumSizeHint().width() + self.verticalScrollBar().width(), 640))
+
+
+def fit_row(item: QListWidgetItem, lines: int = 1) -> None:
+    """Give a row of a list the height that its words need with the font in force."""
+    height = QFontMetricsF(theme().font()).lineSpacing() * lines + 16
+    item.setSizeHint(QSize(0, round(height)))
 
 
 def panel() -> QFrame:

@@ -102,7 +102,7 @@ class MainWindow(QMainWindow):
         self.program.library.ready.connect(self._games_ready)
         self.flow.refresh_start()
         for notice in store.notices:
-            kept = tr(" The file was kept as {file}.", file=str(notice.kept_as)) if notice.kept_as else ""
+            kept = " " + tr("The file was kept as {file}.", file=str(notice.kept_as)) if notice.kept_as else ""
             self.messages.warn(f"{notice.path}: {notice.message}{kept}")
         from enemy_desktop.ui.theme import theme
 
@@ -213,6 +213,11 @@ class MainWindow(QMainWindow):
         add("window.new", lambda: tr("New game"), "Ctrl+N", lambda: self.flow.wish("new"))
         add("window.open", lambda: tr("Open a record…"), "Ctrl+O", self.flow.ask_record)
         add("window.quit", lambda: tr("Quit"), "Ctrl+Q", self.close)
+        from enemy_desktop.ui.table.keys import TABLE_KEYS
+        from enemy_desktop.ui.windows.known_commands import GAME, REPLAY
+
+        for name, words, usual in (*GAME, *TABLE_KEYS, *REPLAY):
+            self.commands.list_only(name, words, usual)
 
     def toggle_full_screen(self) -> None:
         """Full screen and back."""

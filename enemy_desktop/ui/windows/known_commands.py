@@ -1,0 +1,33 @@
+"""The commands of pages, with their usual keys, so that they can be listed and rebound before a page is first opened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from enemy_desktop.ui.i18n import tr
+
+Known = tuple[tuple[str, Callable[[], str], str], ...]
+
+GAME: Known = (
+    ("game.undo", lambda: tr("Undo"), "Ctrl+Z"),
+    ("game.take_back", lambda: tr("Take the last step back"), "Ctrl+Backspace"),
+    ("game.pause", lambda: tr("Pause or go on"), "Ctrl+P"),
+    ("game.save", lambda: tr("Save under a name…"), "Ctrl+S"),
+    ("game.concede", lambda: tr("Concede…"), ""),
+    ("game.log", lambda: tr("Show or hide the log"), "F2"),
+    ("game.preview", lambda: tr("Show or hide the large card"), "F3"),
+    ("game.faster", lambda: tr("Faster"), "Ctrl+="),
+    ("game.slower", lambda: tr("Slower"), "Ctrl+-"),
+    ("game.copy_log", lambda: tr("Copy the log"), "Ctrl+Shift+C"),
+    ("game.leave", lambda: tr("To the start page"), "Ctrl+W"),
+)
+REPLAY: Known = (
+    ("replay.play", lambda: tr("Play or pause"), "Space"),
+    ("replay.step", lambda: tr("Next move"), "Right"),
+    ("replay.back", lambda: tr("Previous move"), "Left"),
+    ("replay.turn_on", lambda: tr("Next turn"), "PgDown"),
+    ("replay.turn_back", lambda: tr("Previous turn"), "PgUp"),
+    ("replay.first", lambda: tr("To the beginning"), "Home"),
+    ("replay.last", lambda: tr("To the end"), "End"),
+    ("replay.side", lambda: tr("Change the point of view"), "V"),
+)
