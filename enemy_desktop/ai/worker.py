@@ -15,11 +15,12 @@ import multiprocessing
 import pickle
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from enemy_desktop.ai.players import Player, make_player
@@ -157,6 +158,17 @@ def _say(pipe: Connection, reply: Reply, **more: object) -> None:
     pipe.send_bytes(json.dumps({"number": reply.number, "move": reply.move, "error": reply.error, **more}).encode())
 
 
+@contextlib.contextmanager
+def _no_main_module() -> Iterator[None]:
+    """A spawned process imports its parent's main module again: a screen, a script that starts a game. It must not here."""
+    main = sys.modules["__main__"]
+    sys.modules["__main__"] = ModuleType("__main__")
+    try:
+        yield
+    finally:
+        sys.modules["__main__"] = main
+
+
 class Worker:
     """The parent's end of one process. Every method returns at once.
 
@@ -172,7 +184,8 @@ class Worker:
         self._process: BaseProcess = context.Process(
             target=run, args=(child, game.id, [str(folder) for folder in folders]), name="enemy-desktop-ai", daemon=True
         )
-        self._process.start()
+        with _no_main_module():
+            self._process.start()
         child.close()
 
     @property

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from enemy_desktop.games.plan import CARD_HEIGHT
@@ -35,7 +35,7 @@ class Measure:
 class CardItem(QGraphicsItem):
     """``card`` is an instance or handle. ``face`` and ``back`` are pictures one unit wide.
 
-    ``legal``: something can be done with it; ``target``: what is dragged or chosen can go onto it; ``chosen``; ``focused``:
+    ``ribbon``: words across a card that lies face down. ``legal``: something can be done with it; ``target``: what is dragged or chosen can go onto it; ``chosen``; ``focused``:
     the keyboard is on it; ``raised``: lifted out of the hand.
     """
 
@@ -54,8 +54,7 @@ class CardItem(QGraphicsItem):
         self.chosen = False
         self.focused = False
         self.raised = False
-        self.pulse = 1.0
-        self.badge = ""
+        self.ribbon = ""
 
     # -- lying
 
@@ -133,9 +132,24 @@ class CardItem(QGraphicsItem):
             painter.save()
             painter.scale(max(0.02, abs(self.flip)), 1.0)
         painter.drawPixmap(QPointF(-width / 2, -height / 2), picture_now)
+        if self.ribbon and self.flip < 0:
+            self._paint_ribbon(painter, width, height)
         if turning:
             painter.restore()
         self._paint_marks(painter, width, height)
+
+    def _paint_ribbon(self, painter: QPainter, width: int, height: int) -> None:
+        colours = theme().colours
+        font = theme().font(1.0, bold=True)
+        font.setPixelSize(max(9, round(width * 0.125)))
+        flags = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
+        room = QRectF(-width / 2 + 4, 0, width - 8, height)
+        need = QFontMetricsF(font).boundingRect(room, flags, self.ribbon).height()
+        band = QRectF(-width / 2, height / 2 - need - width * 0.14, width, need + 4)
+        painter.fillRect(band, QColor(5, 10, 22, 215))
+        painter.setPen(QColor("#e9f4ff"))
+        painter.setFont(font)
+        painter.drawText(band.adjusted(4, 0, -4, 0), flags, self.ribbon)
 
     def _paint_marks(self, painter: QPainter, width: int, height: int) -> None:
         colours = theme().colours

@@ -16,6 +16,8 @@ from enemy_desktop.ui.table.strip import Button
 TAKE_BACK = -1
 SHOW_CARDS = -2
 LET_GO = -3
+FEW = 9
+"""Up to so many options are buttons even if all of them start from cards."""
 
 
 class Control(QObject):
@@ -97,6 +99,8 @@ class Control(QObject):
         if self.selected != -1:
             mine = self.choices.of(self.selected)
             return mine or tuple(c for c in self.choices.all if c.target == self.selected)
+        if not self.choices.plain and not self.has_hidden_cards and len(self.choices.all) <= FEW:
+            return self.choices.all
         return self.choices.plain
 
     def buttons(self) -> list[Button]:

@@ -160,9 +160,20 @@ class Browser(Cover):
         row.addStretch(1)
         row.addWidget(self.button)
         inner.addLayout(row)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(36, 24, 36, 24)
-        outer.addWidget(self.frame)
+        self.list.setStyleSheet("QListWidget { border: none; background: transparent; }")
+        self._card_width = 100
+
+    def fit(self) -> None:
+        """As large as the cards need, in the middle; at most as large as the table."""
+        super().fit()
+        cell = self._card_width + 30
+        high = round(self._card_width * CARD_HEIGHT) + 62
+        widest = max(1, (self.width() - 120) // cell)
+        columns = min(max(len(self.entries), 2), widest)
+        rows = -(-max(1, len(self.entries)) // columns)
+        width = min(self.width() - 24, max(360, columns * cell + 70))
+        height = min(self.height() - 16, rows * high + 120)
+        self.frame.setGeometry((self.width() - width) // 2, (self.height() - height) // 2, width, height)
 
     def open_with(self, title: str, entries: Sequence[Entry], card_width: int) -> None:
         """Opens. Entries with an option can be chosen with a click or Enter."""
@@ -171,11 +182,15 @@ class Browser(Cover):
         self.title.setFont(theme().font(1.2, bold=True))
         self.title.setText(title)
         self.button.setText(tr("Back to the table") if self.choosing else tr("Close"))
+        self._card_width = card_width
         self.list.clear()
         self.list.setIconSize(QSize(card_width, round(card_width * CARD_HEIGHT)))
         self.list.setAccessibleName(title)
         for number, entry in enumerate(entries):
-            item = QListWidgetItem(QIcon(entry.picture), entry.text)
+            picture = QIcon(entry.picture)
+            for mode in (QIcon.Mode.Selected, QIcon.Mode.Disabled):
+                picture.addPixmap(entry.picture, mode)
+            item = QListWidgetItem(picture, entry.text)
             item.setData(Qt.ItemDataRole.UserRole, number)
             item.setToolTip(entry.text)
             if self.choosing and entry.option < 0:

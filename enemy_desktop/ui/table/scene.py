@@ -235,7 +235,17 @@ class TableScene(QGraphicsScene):
             item.face = self.artist.pixmap(face, unit, ratio)
         elif item.flip < 0:
             item.face = None
+        item.ribbon = self._ribbon(spot)
         item.update()
+
+    def _ribbon(self, spot: Spot) -> str:
+        """The name on a card that lies face down, for whoever may look at it; on a pile it would only be in the way."""
+        if spot.up or self.shown is None or not view_knows(self.shown.view, spot.card):
+            return ""
+        place = self.arranger.place_of(spot.zone, self.shown.view.viewer)
+        if place is None or place.layout == "pile":
+            return ""
+        return self.table.name(self.shown.view.defs[spot.card], self.card_lang)
 
     def _settle_zones(self, view: View) -> None:
         for zone in self.zones:
@@ -311,6 +321,16 @@ class TableScene(QGraphicsScene):
             return None
         place: Place | None = self.arranger.place_of(self.shown.spots[card].zone, self.shown.view.viewer)
         return next((zone for zone in self.zones if zone.place is place), None)
+
+    def reachable(self, card: int) -> bool:
+        """Whether a card can be pointed at where it lies: not deep in a pile, and not face down on one."""
+        if self.shown is None or card not in self.cards or card not in self.shown.spots:
+            return False
+        spot = self.shown.spots[card]
+        place = self.arranger.place_of(spot.zone, self.shown.view.viewer)
+        if place is None or place.layout != "pile":
+            return place is not None
+        return spot.up and spot.index == len(self.shown.view.zones[spot.zone]) - 1
 
     # -- marks
 

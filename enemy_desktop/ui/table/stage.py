@@ -23,6 +23,8 @@ SPOTLIT = frozenset({"destiny", "cut", "revealed", "flipped"})
 """Events whose card is held up for both players to see."""
 SPOTLIT_OF_OTHERS = frozenset({"played"})
 """Events whose card is held up when somebody else than the viewer did it."""
+TOLD = frozenset({"totals", "pc_wins", "monsters_win", "spared", "avoided", "last_turn"})
+"""Events that are written across the table for a moment."""
 MOST_BEATS = 6
 BIG = 1.9
 HOLD_MS = 950
@@ -30,9 +32,10 @@ HOLD_MS = 950
 
 @dataclass(frozen=True, slots=True)
 class Beat:
-    """Cards that are held up together: (definition, player, words below)."""
+    """Cards that are held up together: (definition, player, words below); without cards, ``words`` alone."""
 
-    cards: tuple[tuple[int, int, str], ...]
+    cards: tuple[tuple[int, int, str], ...] = ()
+    words: str = ""
 
 
 class CaptionItem(QGraphicsItem):
@@ -67,10 +70,12 @@ class CaptionItem(QGraphicsItem):
 
 
 class Stage(QObject):
-    """Plays changes on a scene. ``busy`` from ``play`` until ``done``; ``told`` brings the words of each change."""
+    """Plays changes on a scene. ``busy`` from ``play`` until ``done``; ``told`` brings the words of each change, ``held_up``
+    the definition of a card that is held up."""
 
     done = Signal()
     told = Signal(list)
+    held_up = Signal(int)
 
     def __init__(self, scene: TableScene, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -158,6 +163,13 @@ class Stage(QObject):
         plan = scene.table.plan
         middle = (plan.width / 2 / BIG, plan.height * 0.44 / BIG)
         seconds = self._seconds()
+        if beat.words:
+            caption = CaptionItem(beat.words, big.point(middle[0], middle[1] - 0.2), small.unit * 5)
+            scene.addItem(caption)
+            self._props.append(caption)
+            self._timer.start(round(HOLD_MS / self.speed / self.factor))
+            return
+        self.held_up.emit(beat.cards[-1][0])
         tracks = []
         for i, (definition, player, words) in enumerate(beat.cards):
             item = CardItem(-1, big)
@@ -208,6 +220,15 @@ class Stage(QObject):
             if name in ("move", "shuffle", "know", "choice"):
                 continue
             card, player = event[2], event[3]
+            if name in TOLD:
+                line = scene.table.line(event, view, scene.names, scene.lang)
+                words = plain(line) if line else ""
+                if words and last == "told":
+                    beats[-1] = Beat(words=f"{beats[-1].words}\n{words}")
+                elif words:
+                    beats.append(Beat(words=words))
+                last = "told" if words else last
+                continue
             held_up = name in SPOTLIT or (name in SPOTLIT_OF_OTHERS and player != view.viewer)
             definition = _definition(card, view, before)
             if held_up and definition >= 0:

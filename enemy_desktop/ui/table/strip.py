@@ -73,6 +73,9 @@ class Strip(QFrame):
         box = QVBoxLayout(self)
         box.setContentsMargins(14, 6, 14, 8)
         box.setSpacing(4)
+        # Wide buttons must not widen the window: they are leafed through instead.
+        box.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)
+        self.setMinimumWidth(300)
         head = QHBoxLayout()
         head.setSpacing(16)
         head.addWidget(self.prompt, 3)
@@ -100,8 +103,7 @@ class Strip(QFrame):
 
     def set_news(self, lines: Sequence[str]) -> None:
         """What happened last."""
-        if lines:
-            self.news.set_full("  ·  ".join(lines[-2:]))
+        self.news.set_full("  ·  ".join(lines))
 
     def set_buttons(self, buttons: Sequence[Button]) -> None:
         """Shows these buttons, numbered from 1."""
@@ -122,7 +124,7 @@ class Strip(QFrame):
         pages: list[list[Button]] = [[]]
         used = 0
         for button in self.buttons:
-            need = min(metrics.horizontalAdvance(f"8  {button.text}") + 48, room // 2)
+            need = min(metrics.horizontalAdvance(f"8  {button.text}") + 52, room // 2)
             if pages[-1] and (used + need > room - more or len(pages[-1]) == MOST_BUTTONS):
                 pages.append([])
                 used = 0

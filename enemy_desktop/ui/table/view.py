@@ -87,7 +87,7 @@ class TableView(QWidget):
         self._by_keys = False
         self._hovered = -1
         self._wanted: View | None = None
-        self._prompt_extra = ""
+        self._news: list[str] = []
         left = QVBoxLayout()
         left.setSpacing(6)
         left.addWidget(self.board, 1)
@@ -126,6 +126,7 @@ class TableView(QWidget):
         self.strip.pressed.connect(self.control.press)
         self.stage.done.connect(self._settled)
         self.stage.told.connect(self._told)
+        self.stage.held_up.connect(self._held_up)
         self.browser.picked.connect(self._picked)
         self.browser.pointed.connect(self._pointed)
         self.browser.closed.connect(self.board.setFocus)
@@ -182,7 +183,8 @@ class TableView(QWidget):
         self.toast.hide()
         self.preview.clear()
         self.strip.set_buttons([])
-        self.strip.news.set_full("")
+        self._news = []
+        self.strip.set_news([])
         self.ring.at = NOWHERE
         self.scene.clear_view()
         name = self.session.names()[player] if self.session is not None else ""
@@ -249,7 +251,8 @@ class TableView(QWidget):
         self._refresh()
 
     def _told(self, lines: list[str]) -> None:
-        self.strip.set_news(lines)
+        if lines:
+            self._news = lines[-2:]
         self.told.emit(lines)
         if lines:
             announce(self.board, ". ".join(lines[-6:]))
@@ -293,8 +296,14 @@ class TableView(QWidget):
         announce(self.board, text, pressing=True)
 
     def _refresh(self) -> None:
-        """Glow, banner and buttons follow what is asked and chosen."""
+        """Glow, banner and buttons follow what is asked and chosen. While something is still being shown, nothing is asked."""
         control = self.control
+        if self.stage.busy:
+            self.scene.set_marks(Marks())
+            self.strip.set_prompt("  ·  ".join(self._news), False)
+            self.strip.set_news([])
+            self.strip.set_buttons([])
+            return
         cards, zones = control.aimed_at()
         legal = control.starts()
         ring = self.ring.at if self._by_keys and self.board.hasFocus() else NOWHERE
@@ -306,6 +315,8 @@ class TableView(QWidget):
             prompt = self._chosen_words() or prompt
         self.strip.set_prompt(prompt, control.asking)
         self.strip.set_buttons(control.buttons())
+        fight = next((f for f in self.scene.fights if f.fight.current), None)
+        self.strip.set_news([fight.spoken()] if fight is not None else self._news)
 
     def _chosen_words(self) -> str:
         face = self.scene.face_of(self.control.selected)
@@ -336,10 +347,13 @@ class TableView(QWidget):
         if face is not None and view_knows(shown.view, card):
             self.card_shown.emit(shown.view.defs[card])
 
-    def show_definition(self, definition: int) -> None:
-        """Shows a card by its definition, as a log does."""
+    def show_definition(self, definition: int, force: bool = True) -> None:
+        """Shows a card by its definition, as a log does; without ``force`` only if no card is locked."""
         face = self.table.face(definition, self.scene.card_lang)
-        self.preview.show_card(face, CardFacts(), "", force=True)
+        self.preview.show_card(face, CardFacts(), "", force)
+
+    def _held_up(self, definition: int) -> None:
+        self.show_definition(definition, force=False)
 
     def _where(self, card: int) -> str:
         zone = self.scene.zone_of_card(card)
@@ -455,7 +469,7 @@ class TableView(QWidget):
         choices = self.control.choices
         if choices is None or self.stage.busy:
             return
-        hidden = choices.hidden_from(lambda card: card in self.scene.cards)
+        hidden = choices.hidden_from(self.scene.reachable)
         if hidden and not self.control.has_hidden_cards:
             self.control.has_hidden_cards = True
             self._open_choice()
@@ -495,7 +509,9 @@ class TableView(QWidget):
             return False
         moves = {"table.left": (-1, 0), "table.right": (1, 0), "table.up": (0, -1), "table.down": (0, 1)}
         if self.stage.busy and name not in ("table.preview", "table.read"):
+            # Who wants to see the end of a motion has not seen the question yet.
             self.stage.skip()
+            return True
         if name in moves:
             self._focus_on(self.ring.go(*moves[name]))
         elif name in ("table.next", "table.previous"):

@@ -110,10 +110,11 @@ class BadgeItem(QGraphicsItem):
         width = max(metrics.horizontalAdvance(text) + 12, metrics.height() + 2)
         box = self.zone_item.box
         height = metrics.height() + 2
-        return QRectF(box.right() - width + 5, box.bottom() - height + 4, width, height), text
+        low = self.zone_item.measure.unit * 0.11
+        return QRectF(box.right() - width + 6, box.bottom() - height + low, width, height), text
 
     def boundingRect(self) -> QRectF:
-        return self._pill()[0].adjusted(-30, -4, 4, 4)
+        return self._pill()[0].adjusted(-30, -6, 6, 6)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         if self.zone_item.count == 0:
