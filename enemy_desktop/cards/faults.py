@@ -6,6 +6,7 @@ which editors and terminals turn into a link.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
@@ -96,6 +97,11 @@ def path_text(path: Sequence[str | int]) -> str:
         else:
             text += f".{shown(part)}" if text else shown(part)
     return text
+
+
+def parse_path(text: str) -> tuple[str | int, ...]:
+    """The other way round, for names without dots and brackets."""
+    return tuple(int(part[1:-1]) if part.startswith("[") else part for part in re.findall(r"\[\d+\]|[^.\[\]]+", text))
 
 
 def near(word: str, known: Iterable[str], count: int = 1) -> list[str]:

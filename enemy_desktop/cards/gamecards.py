@@ -49,10 +49,20 @@ class GameCards(Generic[C]):
     pack_checks: PackChecks[C]
     formats: tuple[FormatInfo, ...]
     deck_rules: MakeRules[C]
+    lint: PackChecks[C] | None = None
+    """Checks of sense, for a pack's author: words that say nothing where they stand. Slower; not needed to play."""
 
-    def load_pack(self, folder: Path, elsewhere: Iterable[str] = ()) -> Pack[C]:
+    def load_pack(self, folder: Path, elsewhere: Iterable[str] = (), lint: bool = False) -> Pack[C]:
         """Read a pack of this game, which may speak of the cards called ``elsewhere``. Raises InputError."""
-        return load_pack(folder, self.card_model, partial(self.pack_checks, elsewhere=elsewhere))
+        if not lint or self.lint is None:
+            return load_pack(folder, self.card_model, partial(self.pack_checks, elsewhere=elsewhere))
+        both = (self.pack_checks, self.lint)
+        known = tuple(elsewhere)
+        return load_pack(
+            folder,
+            self.card_model,
+            lambda cards, meta: [f for check in both for f in check(cards, meta, elsewhere=known)],
+        )
 
     def load_packs(self, folders: Sequence[Path]) -> list[Pack[C]]:
         """Read packs of this game, in order; each may speak of cards of those before it. Raises InputError."""

@@ -100,7 +100,7 @@ def _pack(folder: Path) -> tuple[str, tuple[Fault, ...]]:
     cards = common.game_cards(meta.game)
     # A pack may speak of the cards that come with the program, beside its own.
     others = cards.load_packs([own for own in pack_folders(meta.game) if own.resolve() != folder.resolve()])
-    pack = cards.load_pack(folder, [name for other in others for name in other.by_name])
+    pack = cards.load_pack(folder, [name for other in others for name in other.by_name], lint=True)
     return f"{meta.name}: {common.count(len(pack.cards), 'card')}", pack.warnings
 
 

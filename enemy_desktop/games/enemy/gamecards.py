@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enemy_desktop.cards.gamecards import FormatInfo, GameCards
 from enemy_desktop.games.enemy.formats import FORMATS, GAME_ID, format_options, make_rules
-from enemy_desktop.games.enemy.pack_checks import pack_checks
+from enemy_desktop.games.enemy.pack_checks import pack_checks, pack_lint
 from enemy_desktop.games.enemy.words import CardData
 
 CARDS: GameCards[CardData] = GameCards(
@@ -13,4 +13,5 @@ CARDS: GameCards[CardData] = GameCards(
     pack_checks=pack_checks,
     formats=tuple(FormatInfo(f.id, f.name, f.ja_name, format_options(f)) for f in FORMATS.values()),
     deck_rules=make_rules,
+    lint=pack_lint,
 )

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from pydantic import BaseModel
 
-from enemy_desktop.cards.faults import JsonPath, meant
+from enemy_desktop.cards.faults import JsonPath, meant, parse_path
 from enemy_desktop.cards.pack import Finding, PackMeta
 from enemy_desktop.games.enemy.formats import DOTS
 from enemy_desktop.games.enemy.words import CardData, Cards, CostSpend
@@ -41,6 +41,20 @@ def pack_checks(cards: Sequence[CardData], meta: PackMeta, *, elsewhere: Iterabl
                 message = f"no card of this pack is called '{wanted.name}'{meant(wanted.name, names)}"
                 yield (index, *path, "name"), message, "error"
     yield from _level_ups(level_ups)
+
+
+def pack_lint(cards: Sequence[CardData], meta: PackMeta, *, elsewhere: Iterable[str] = ()) -> Iterable[Finding]:
+    """Words that make no sense where they stand, and species that card text could not tell apart."""
+    # The text tables are needed for nothing else at load.
+    from enemy_desktop.games.enemy.text import Vocab
+    from enemy_desktop.games.enemy.text.lint import lint_card
+
+    vocab = Vocab.from_pack(meta.vocab, cards)
+    for fault in vocab.faults:
+        yield (), str(fault), "warning"
+    for index, card in enumerate(cards):
+        for found in lint_card(card, vocab):
+            yield (index, *parse_path(found.where)), found.message, found.severity
 
 
 def _no_species(slug: str, known: Iterable[str]) -> str:
