@@ -191,7 +191,7 @@ def test_it_allows_two_more_cards(card: str) -> None:
 
 @card("Winner's Podium")
 def test_a_discarded_monster_of_one_point_is_scored(card: str) -> None:
-    pile = ["Brute", "Zero", "Caldera Wyrm", "Leaf Gnat"]
+    pile = ["Brute", "Caldera Wyrm", "Leaf Gnat"]
     t = play(card, side(discard=pile, score=[KITE, ORCA]), side(discard=["Wick Imp"])).only(
         "card Brute", "card Leaf Gnat"
     )
