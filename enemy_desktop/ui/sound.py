@@ -31,7 +31,9 @@ def names() -> tuple[str, ...]:
     return tuple(_RECIPES)
 
 
-def _tone(pitch: float, seconds: float, decay: float, harmonics: tuple[float, ...] = (1.0,), slide: float = 0.0) -> list[float]:
+def _tone(
+    pitch: float, seconds: float, decay: float, harmonics: tuple[float, ...] = (1.0,), slide: float = 0.0
+) -> list[float]:
     wave = []
     phase = 0.0
     for step in range(round(seconds * RATE)):

@@ -36,6 +36,7 @@ class DecksPage(Page):
         super().__init__(window)
         self.window_ = window
         self.program = window.program
+        self.pane = DeckPane(self.program)
         self.game_box = QComboBox()
         self.format_box = QComboBox()
         self.game_box.currentIndexChanged.connect(self._game_changed)

@@ -66,7 +66,11 @@ class Flow(QObject):
         menu.set_resume(bool(running), running[0].written.strftime("%Y-%m-%d %H:%M") if running else "")
 
     def games_ready(self) -> None:
-        """The start page shows some cards; pages that are open learn of the games."""
+        """The start page can show some cards."""
+        self.show_cards()
+
+    def show_cards(self) -> None:
+        """The start page shows cards of the game that was played last, in the current language."""
         from enemy_desktop.ui.windows.quick import signature
 
         games = list(self.program.library.games.values())

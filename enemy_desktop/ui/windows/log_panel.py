@@ -50,6 +50,10 @@ class LogPanel(QWidget):
         self.text.setOpenLinks(False)
         self.text.anchorClicked.connect(self._clicked)
         self.text.highlighted.connect(self._pointed)
+        self._follow = True
+        bar = self.text.verticalScrollBar()
+        bar.rangeChanged.connect(self._grown)
+        bar.valueChanged.connect(self._scrolled)
         row = QHBoxLayout()
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.filter, 1)
@@ -72,7 +76,6 @@ class LogPanel(QWidget):
         self, table: GameTable, events: Iterable[Frame], view: View, names: tuple[str, str], moves: Sequence[int] = ()
     ) -> None:
         """Tell more events. ``moves``: after which move each came (for replays)."""
-        at_end = self._at_end()
         for index, event in enumerate(events):
             line = table.line(event, view, names, lang())
             if not line:
@@ -86,8 +89,6 @@ class LogPanel(QWidget):
             self._entries.append(_Entry(line, event[0] == EV_TURN, move=move))
             if self._matches(self._entries[-1]):
                 self.text.append(self._html(self._entries[-1]))
-        if at_end:
-            self._to_end()
 
     def lines(self) -> list[str]:
         """The lines that the filter lets through, as plain text."""
@@ -146,11 +147,16 @@ class LogPanel(QWidget):
             return f'<p style="margin:8px 0 2px 0;color:{colours.warn}"><b>{body}</b></p>'
         return f'<p style="margin:1px 0">{body}</p>'
 
-    def _at_end(self) -> bool:
-        bar = self.text.verticalScrollBar()
-        return bar.value() >= bar.maximum() - 40
+    def _grown(self, _least: int, most: int) -> None:
+        """New lines come into sight, unless the reader has scrolled back."""
+        if self._follow:
+            self.text.verticalScrollBar().setValue(most)
+
+    def _scrolled(self, value: int) -> None:
+        self._follow = value >= self.text.verticalScrollBar().maximum() - 4
 
     def _to_end(self) -> None:
+        self._follow = True
         bar = self.text.verticalScrollBar()
         bar.setValue(bar.maximum())
 

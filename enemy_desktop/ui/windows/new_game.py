@@ -112,8 +112,6 @@ class NewGamePage(Page):
 
     def _lay_out(self) -> None:
         left = panel()
-        left.setMinimumWidth(310)
-        left.setMaximumWidth(430)
         form = QFormLayout()
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapAllRows)

@@ -16,8 +16,6 @@ from enemy_desktop.ui.windows.widgets import EmptyState, Page, button, fit_row, 
 if TYPE_CHECKING:
     from enemy_desktop.ui.windows.window import MainWindow
 
-KINDS = ("puzzles", "scenarios")
-
 
 @dataclass(frozen=True)
 class Puzzle:
@@ -32,12 +30,18 @@ class Puzzle:
         japanese = self.data.get(f"ja_{key}") if language() == "ja" else None
         return str(japanese or self.data.get(key) or "")
 
+    @property
+    def difficulty(self) -> int:
+        """1 (easy) to 5, 0 if the file does not say."""
+        value = self.data.get("difficulty")
+        return min(max(value, 0), 5) if isinstance(value, int) and not isinstance(value, bool) else 0
+
 
 def find_puzzles(folders: list[Path]) -> list[Puzzle]:
-    """All scenario files in the folders and one level below, by file name."""
+    """All scenario files in the folders and in the games' ``puzzles`` folders below them, by difficulty and name."""
     found = []
     for folder in folders:
-        for file in sorted([*folder.glob("*.json"), *folder.glob("*/*.json")]):
+        for file in sorted([*folder.glob("*.json"), *folder.glob("*/puzzles/*.json")]):
             try:
                 data = json.loads(file.read_text(encoding="utf-8-sig"))
             except (OSError, ValueError, RecursionError) as error:
@@ -45,7 +49,7 @@ def find_puzzles(folders: list[Path]) -> list[Puzzle]:
                 continue
             if isinstance(data, dict) and "players" in data:
                 found.append(Puzzle(file, data))
-    return found
+    return sorted(found, key=lambda puzzle: (bool(puzzle.fault), puzzle.difficulty, puzzle.path.name))
 
 
 class PuzzlesPage(Page):
@@ -62,6 +66,8 @@ class PuzzlesPage(Page):
         self.empty = EmptyState("puzzle")
         self.play_button = button("", "play", "primary")
         self.play_button.clicked.connect(self.play)
+        self.hint_button = button("", "info")
+        self.hint_button.clicked.connect(self.show_hint)
         self.file_button = button("", "open")
         self.file_button.clicked.connect(self._ask)
         self.empty.action.clicked.connect(self._ask)
@@ -71,13 +77,14 @@ class PuzzlesPage(Page):
         row = QHBoxLayout()
         row.addWidget(self.file_button)
         row.addStretch()
+        row.addWidget(self.hint_button)
         row.addWidget(self.play_button)
         self.body.addLayout(row)
 
     def folders(self) -> list[Path]:
         """Where puzzles are looked for."""
-        places = [bundled.resources() / kind for kind in KINDS]
-        return [folder for folder in [*places, self.window_.paths.data / "puzzles"] if folder.is_dir()]
+        places = (bundled.resources() / "scenarios", self.window_.paths.data / "puzzles")
+        return [folder for folder in places if folder.is_dir()]
 
     def entered(self) -> None:
         """Read the folders anew."""
@@ -86,8 +93,16 @@ class PuzzlesPage(Page):
 
     def _chosen(self, row: int) -> None:
         puzzle = self.puzzles[row] if 0 <= row < len(self.puzzles) else None
-        self.task.setText((puzzle.fault or puzzle.words("task") or puzzle.words("note")) if puzzle else "")
+        self.task.setText((puzzle.fault or puzzle.words("story") or puzzle.words("note")) if puzzle else "")
+        self.hint_button.setEnabled(puzzle is not None and bool(puzzle.words("hint")))
         self.play_button.setEnabled(puzzle is not None and not puzzle.fault)
+
+    def show_hint(self) -> None:
+        """Put the hint below the story."""
+        row = self.list.currentRow()
+        if 0 <= row < len(self.puzzles):
+            puzzle = self.puzzles[row]
+            self.task.setText(puzzle.words("story") + "\n" + tr("Hint: {hint}", hint=puzzle.words("hint")))
 
     def play(self) -> None:
         """Set the chosen puzzle up."""
@@ -109,17 +124,19 @@ class PuzzlesPage(Page):
         self.set_heading(tr("Puzzles"), tr("Find the way to win this turn."))
         self.list.setAccessibleName(tr("Puzzles"))
         self.play_button.setText(tr("Try it"))
+        self.hint_button.setText(tr("Hint"))
         self.file_button.setText(tr("Open a file…"))
         row = max(self.list.currentRow(), 0)
         self.list.clear()
         for puzzle in self.puzzles:
             name = puzzle.words("name") or puzzle.path.stem
-            item = QListWidgetItem(f"⚠ {name}" if puzzle.fault else name)
+            stars = "★" * puzzle.difficulty + "☆" * (5 - puzzle.difficulty) if puzzle.difficulty else ""
+            item = QListWidgetItem(f"⚠ {name}" if puzzle.fault else f"{stars}  {name}".strip())
             fit_row(item)
             self.list.addItem(item)
         if self.puzzles:
             self.list.setCurrentRow(min(row, len(self.puzzles) - 1))
-        for widget in (self.list, self.task, self.play_button, self.file_button):
+        for widget in (self.list, self.task, self.play_button, self.hint_button, self.file_button):
             widget.setVisible(bool(self.puzzles))
         self.empty.setVisible(not self.puzzles)
         self.empty.set_words(

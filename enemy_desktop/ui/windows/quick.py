@@ -48,7 +48,14 @@ class DeckTile(QPushButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         program.artist.warmed.connect(self.update)
+        theme().changed.connect(self._fit)
+        self._fit()
         self.retranslate()
+
+    def _fit(self) -> None:
+        """The style sheet's own least height of buttons would win over the size hint."""
+        self.setStyleSheet(f"QPushButton {{ min-height: {self.sizeHint().height() - 4}px; padding: 0; }}")
+        self.updateGeometry()
 
     def retranslate(self) -> None:
         """Words and cards in the current language."""
@@ -60,7 +67,7 @@ class DeckTile(QPushButton):
 
     def sizeHint(self) -> QSize:
         """Room for the cards and four lines of plan."""
-        return QSize(330, max(160, round(QFontMetricsF(theme().font(0.98)).height() * 7.4)))
+        return QSize(330, max(160, round(QFontMetricsF(theme().font(0.98)).height() * 9.2)))
 
     def minimumSizeHint(self) -> QSize:
         """The same height, but it may be narrower."""

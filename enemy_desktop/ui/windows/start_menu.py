@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from enemy_desktop.ui.i18n import language, tr, translator
@@ -76,6 +76,7 @@ class StartMenu(QWidget):
         self.quick_panel.closed.connect(quick.setFocus)
         translator().language_changed.connect(self.retranslate)
         program.library.ready.connect(self.retranslate)
+        theme().changed.connect(self._fit)
         self.retranslate()
         quick.setFocus()
 
@@ -98,6 +99,21 @@ class StartMenu(QWidget):
         """The tiles begin below the title; the choice of a deck lies in the middle."""
         self._column.setContentsMargins(48, bottom + 10, 0, 22)
         self.quick_panel.setGeometry(self.rect())
+        self._fit()
+
+    def resizeEvent(self, _event: QResizeEvent) -> None:
+        """Small windows and large letters leave no room for explanations."""
+        self._fit()
+
+    def _fit(self) -> None:
+        for tile in self.tiles.values():
+            tile.set_compact(False)
+        rows = 1 + (len(WISHES) - len(self.hidden_tiles) + 1) // 2
+        need = self.tiles["quick"].sizeHint().height() + (rows - 1) * self.tiles["new"].sizeHint().height() + rows * 10
+        room = self.height() - self._column.contentsMargins().top() - 22 - self.language_button.sizeHint().height() - 20
+        if need > room:
+            for tile in self.tiles.values():
+                tile.set_compact(True)
 
     def choose_quick(self) -> None:
         """Open the choice of a starter deck."""
@@ -131,6 +147,7 @@ class StartMenu(QWidget):
         library = self.program.library
         self._note.setText("" if library.is_ready else tr("Laying out the cards…"))
         self._note.setVisible(True)
+        self._fit()
 
     def _switch_language(self) -> None:
         self.program.change("appearance.language", "ja" if language() == "en" else "en")

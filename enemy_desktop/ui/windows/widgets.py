@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -120,6 +120,7 @@ class Tile(QPushButton):
         self._large = large
         self._title = ""
         self._line = ""
+        self._compact = False
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         theme().changed.connect(self._restyle)
@@ -137,6 +138,13 @@ class Tile(QPushButton):
         """The title."""
         return self._title
 
+    def set_compact(self, compact: bool) -> None:
+        """Where there is little room, the explanation is only in the tooltip and for screen readers."""
+        if compact != self._compact:
+            self._compact = compact
+            self.updateGeometry()
+            self.update()
+
     def _restyle(self) -> None:
         self.updateGeometry()
         self.update()
@@ -145,8 +153,8 @@ class Tile(QPushButton):
         """As high as its words need."""
         big = QFontMetricsF(theme().font(1.25 if self._large else 1.08, True))
         small = QFontMetricsF(theme().font(0.9))
-        pad = 30 if self._large else 20
-        height = big.height() + pad + (small.height() + 3 if self._line else 0)
+        pad = (14 if self._compact else 30) if self._large else (10 if self._compact else 20)
+        height = big.height() + pad + (small.height() + 3 if self._line and not self._compact else 0)
         width = 74 + max(big.horizontalAdvance(self._title), 60)
         return QSize(round(width), round(height))
 
@@ -190,13 +198,13 @@ class Tile(QPushButton):
         big, small = theme().font(1.25 if self._large else 1.08, True), theme().font(0.9)
         big_metrics, small_metrics = QFontMetricsF(big), QFontMetricsF(small)
         room = box.right() - 12 - left
-        total = big_metrics.height() + (small_metrics.height() + 3 if self._line else 0)
+        total = big_metrics.height() + (small_metrics.height() + 3 if self._line and not self._compact else 0)
         top = box.center().y() - total / 2
         painter.setFont(big)
         painter.setPen(QColor(ink))
         title = big_metrics.elidedText(self._title, Qt.TextElideMode.ElideRight, room)
         painter.drawText(QPointF(left, top + big_metrics.ascent()), title)
-        if self._line:
+        if self._line and not self._compact:
             painter.setFont(small)
             painter.setPen(QColor(soft))
             line = small_metrics.elidedText(self._line, Qt.TextElideMode.ElideRight, room)
@@ -321,6 +329,10 @@ class _Ring(QWidget):
         painter.end()
 
 
+WIDEST = 640
+"""A column wider than this may be cut off rather than push everything else out of the window."""
+
+
 class Scroller(QScrollArea):
     """A scroll area for one column of content, without a frame and as wide as its place."""
 
@@ -335,12 +347,20 @@ class Scroller(QScrollArea):
         content.setAutoFillBackground(False)
         self.setWidget(content)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the content from being cut off at the side."""
-        super().resizeEvent(event)
+        content.installEventFilter(self)
+        self._widen()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """Content that grew wider (another language, larger letters) is not cut off at the side."""
+        if watched is self.widget() and event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
+            self._widen()
+        return super().eventFilter(watched, event)
+
+    def _widen(self) -> None:
         content = self.widget()
         if content is not None:
-            self.setMinimumWidth(min(content.minimumSizeHint().width() + self.verticalScrollBar().width(), 640))
+            need = content.minimumSizeHint().width() + self.verticalScrollBar().sizeHint().width()
+            self.setMinimumWidth(min(need, WIDEST))
 
 
 def fit_row(item: QListWidgetItem, lines: int = 1) -> None:

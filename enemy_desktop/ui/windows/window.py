@@ -138,6 +138,7 @@ class MainWindow(QMainWindow):
             self._before_hook(kind, error, trace)
             return
         LOG.critical("Not caught", exc_info=(kind, error, trace))
+        self._before_hook(kind, error, trace)
         from enemy_desktop.ui.windows.crash import show_crash
 
         show_crash(self, error, trace)
@@ -262,6 +263,8 @@ class MainWindow(QMainWindow):
 
     def _retitle(self) -> None:
         self.commands.retranslate()
+        self.flow.show_cards()
+        self.flow.refresh_start()
 
     def _restore_geometry(self) -> None:
         kept = self.program.window_state.get("main.geometry")
