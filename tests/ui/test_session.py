@@ -7,7 +7,8 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from time import monotonic
@@ -18,7 +19,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 from table_kit import against_computer, game_table, new_setup, quick_settings, services, two_people
 
-from enemy_desktop.ai.worker import Request, Worker, pack_request, unpack_request
+from enemy_desktop.ai.players import make_player
+from enemy_desktop.ai.worker import Reply, Request, Worker, pack_request, unpack_request
 from enemy_desktop.engine.errors import RecordError
 from enemy_desktop.engine.match import Match
 from enemy_desktop.engine.record import read_record
@@ -66,7 +68,7 @@ def begin(
     return session, heard
 
 
-def wait(until, ms: int = 20_000) -> None:  # type: ignore[no-untyped-def]
+def wait(until: Callable[[], object], ms: int = 20_000) -> None:
     end = monotonic() + ms / 1000
     while not until():
         assert monotonic() < end, "waited in vain"
@@ -100,7 +102,7 @@ def test_views_follow_each_other_and_events_are_told_once(qtbot: QtBot, opened: 
     session, heard = begin(opened, against_computer(), 2)
     play_on(session, 25, Random(2))
     wait(lambda: session.over or session.my_turn)
-    for (_, after, _), (before, _, _) in zip(heard.changes, heard.changes[1:], strict=False):
+    for (_, after, _), (before, _, _) in pairwise(heard.changes):
         assert before is after
     assert heard.changes[0][0] is None
     told = [event for _, _, events in heard.changes for event in events]
@@ -242,6 +244,16 @@ def test_a_choice_in_steps_is_taken_back(qtbot: QtBot, opened: list[GameSession]
 # -- the computer's process
 
 
+def answer_of(worker: Worker) -> Reply:
+    end = monotonic() + 30
+    while monotonic() < end:
+        reply = worker.poll()
+        if reply is not None:
+            return reply
+        QTest.qWait(2)
+    raise AssertionError("no answer")
+
+
 def test_the_worker_imports_no_qt_and_decides_as_in_here(qtbot: QtBot) -> None:
     table = game_table()
     seats = (computer("greedy"), computer("greedy"))
@@ -253,13 +265,9 @@ def test_the_worker_imports_no_qt_and_decides_as_in_here(qtbot: QtBot) -> None:
             view = match.view(player)
             knowledge = table.game.knowledge(match.setup, player)
             worker.ask(Request(number, "greedy", 3, 100, view, knowledge))
-            replies = []
-            wait(lambda: bool(replies) or (lambda got: replies.append(got) or True if got else False)(worker.poll()))
-            reply = replies[0]
+            reply = answer_of(worker)
             assert reply.error == ""
             assert reply.number == number
-            from enemy_desktop.ai.players import make_player
-
             assert reply.move == make_player("greedy", table.game, knowledge, 3).choose(view)
             match.play(player, view.serial, reply.move)
         assert worker.ready
@@ -531,9 +539,7 @@ if __name__ == "__main__":
 """
 
 
-def test_a_killed_program_resumes_at_the_same_decision(
-    qtbot: QtBot, opened: list[GameSession], tmp_path: Path
-) -> None:
+def test_a_killed_program_resumes_at_the_same_decision(qtbot: QtBot, opened: list[GameSession], tmp_path: Path) -> None:
     here = Path(__file__).parent
     script = tmp_path / "play.py"
     script.write_text(PLAY_UNTIL_KILLED.format(tests=str(here), home=str(tmp_path / "home")))

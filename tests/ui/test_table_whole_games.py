@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 from pytestqt.qtbot import QtBot
-
 from table_kit import Keyboard, Mouse, against_computer, open_table
 
 

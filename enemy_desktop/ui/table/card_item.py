@@ -35,8 +35,8 @@ class Measure:
 class CardItem(QGraphicsItem):
     """``card`` is an instance or handle. ``face`` and ``back`` are pictures one unit wide.
 
-    ``ribbon``: words across a card that lies face down. ``legal``: something can be done with it; ``target``: what is dragged or chosen can go onto it; ``chosen``; ``focused``:
-    the keyboard is on it; ``raised``: lifted out of the hand.
+    ``ribbon``: words across a card that lies face down. ``legal``: something can be done with it; ``target``: what is dragged
+    or chosen can go onto it; ``chosen``; ``focused``: the keyboard is on it; ``raised``: lifted out of the hand.
     """
 
     def __init__(self, card: int, measure: Measure) -> None:
@@ -139,7 +139,6 @@ class CardItem(QGraphicsItem):
         self._paint_marks(painter, width, height)
 
     def _paint_ribbon(self, painter: QPainter, width: int, height: int) -> None:
-        colours = theme().colours
         font = theme().font(1.0, bold=True)
         font.setPixelSize(max(9, round(width * 0.125)))
         flags = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)

@@ -46,7 +46,7 @@ def eased(t: float) -> float:
 
 
 def between(a: float, b: float, t: float) -> float:
-    return a + (b - a) * t
+    return a * (1 - t) + b * t
 
 
 class Motion(QObject):

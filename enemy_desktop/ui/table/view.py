@@ -315,7 +315,7 @@ class TableView(QWidget):
             prompt = self._chosen_words() or prompt
         self.strip.set_prompt(prompt, control.asking)
         self.strip.set_buttons(control.buttons())
-        fight = next((f for f in self.scene.fights if f.fight.current), None)
+        fight = next((f for f in self.scene.fights if f.fight.current), next(iter(self.scene.fights), None))
         self.strip.set_news([fight.spoken()] if fight is not None else self._news)
 
     def _chosen_words(self) -> str:
