@@ -14,7 +14,7 @@ F_RECONCILE: Final = 2
 F_PLAY_STEP: Final = 3
 F_PAY: Final = 4  # card, target, verb, next requirement, 1 = needs of a flip
 F_ENTER: Final = 5  # card, target, verb
-F_AFTER_PLAY: Final = 6
+F_MAY_TRIGGER: Final = 6  # program, source, controller, subject
 F_RUN: Final = 7  # program, instruction, source, controller, subject, *that
 F_PICK: Final = 8  # purpose, who, controller, source, filter, left, up to, action, argument, group size, *picked
 F_SETTLE: Final = 9  # card
@@ -42,13 +42,12 @@ F_OPENING: Final = 30  # how the first player was found, 0 = cut
 F_DISCARD: Final = 31  # player, number, how, controller, source
 F_BRANCH: Final = 32  # a choice among branches of the program of the frame below: number
 F_MAY: Final = 33  # yes or no for the frame below: cost, jump
-F_MAY_TRIGGER: Final = 34  # program, source, controller, subject
-FRAMES: Final = 35
+FRAMES: Final = 34
 
 CARDS_IN: Final = (
-    ((), 0), ((), 0), ((), 0), ((), 0), ((1, 2), 0), ((1, 2), 0), ((), 0), ((3, 5), 6), ((4,), 11), ((1,), 0), ((), 0),
+    ((), 0), ((), 0), ((), 0), ((), 0), ((1, 2), 0), ((1, 2), 0), ((2, 4), 0), ((3, 5), 6), ((4,), 11), ((1,), 0), ((), 0),
     ((4,), 0), ((), 0), ((), 0), ((), 2), ((), 0), ((), 0), ((), 0), ((), 0), ((), 0), ((), 0), ((), 2), ((), 0), ((), 0),
-    ((1,), 0), ((1,), 0), ((), 0), ((), 3), ((1,), 0), ((1, 2), 0), ((), 0), ((5,), 0), ((), 0), ((), 0), ((2, 4), 0),
+    ((1,), 0), ((1,), 0), ((), 0), ((), 3), ((1,), 0), ((1, 2), 0), ((), 0), ((5,), 0), ((), 0), ((), 0),
 )  # fmt: skip
 
 # What is done with picked cards (the action of F_PICK).

@@ -23,20 +23,21 @@ def _no_answer(s: EnemyState, fr: Frame, o: int) -> None:
 
 
 HANDLERS: list[Handler] = [
-    play.h_turn, play.h_draw_step, play.h_reconcile, play.h_play_step, play.h_pay, play.h_enter, play.h_play_step,
+    play.h_turn, play.h_draw_step, play.h_reconcile, play.h_play_step, play.h_pay, play.h_enter, happen.h_may_trigger,
     effects.h_run, effects.h_picked, play.h_settle, attack.h_join, attack.h_flips, attack.h_avoid, attack.h_score_all,
     attack.h_rewards, attack.h_pair, attack.h_extra, attack.h_confirm, attack.h_order, attack.h_fight, attack.h_clash,
     attack.h_score_one, attack.h_fight_end, play.h_end_turn, happen.h_wound, happen.h_destroy, happen.h_triggers,
     effects.h_arrange, play.h_hide, happen.h_instead, opening.h_opening, effects.h_discard, effects.h_branch,
-    effects.h_may, happen.h_may_trigger,
+    effects.h_may,
 ]  # fmt: skip
 
 ANSWERS: list[Answer] = [
-    _no_answer, _no_answer, _no_answer, play.a_play_step, _no_answer, _no_answer, _no_answer, _no_answer, costs.a_pick,
+    _no_answer, _no_answer, _no_answer, play.a_play_step, _no_answer, _no_answer, happen.a_may_trigger, _no_answer,
+    costs.a_pick,
     _no_answer, attack.a_join, attack.a_flips, attack.a_avoid, _no_answer, attack.a_rewards, attack.a_pair, attack.a_extra,
     attack.a_confirm, attack.a_order, _no_answer, _no_answer, attack.a_score_one, _no_answer, _no_answer, _no_answer,
     _no_answer, happen.a_triggers, effects.a_arrange, _no_answer, happen.a_instead, _no_answer, _no_answer,
-    effects.a_branch, effects.a_may, happen.a_may_trigger,
+    effects.a_branch, effects.a_may,
 ]  # fmt: skip
 
 assert len(HANDLERS) == len(ANSWERS) == FRAMES

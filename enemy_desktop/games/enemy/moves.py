@@ -13,12 +13,10 @@ from enemy_desktop.games.enemy.consts import (
     HAND,
     HIDDEN,
     ITEMS,
-    LIMBO,
     MOVE_DRAWN,
     PC,
     PCS,
     PORTAL,
-    REMOVED,
     SCORE,
     ZONES,
 )
@@ -213,9 +211,3 @@ def show(s: EnemyState, c: int, players: int) -> None:
         s.know[c] |= players
         if s.log is not None:
             s.log.append((EV_KNOW, s.know[c] & 3, c, s.where[c], players, 0))
-
-
-__all__ = [
-    "LIMBO", "REMOVED", "discard", "draw", "last_turn", "place", "reshuffle", "settle_order", "show", "shuffle_deck", "to_deck",
-    "top",
-]  # fmt: skip

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from enemy_desktop.engine.state import (
     ACTION,
-    CARDS,
     DRAWN,
     EV_TURN,
-    FIRST_STEP,
     Frame,
     first_of,
     option,
@@ -494,6 +492,3 @@ def end_of_fight(s: EnemyState) -> None:
     """F19: what lasts for a fight ends with it."""
     if s.mods:
         s.mods = [m for m in s.mods if m[3] != UNTIL_FIGHT]
-
-
-__all__ = ["CARDS", "FIRST_STEP", "UNTIL_FIGHT", "can_flip", "end_of_fight", "flip"]

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from enemy_desktop.engine.state import Frame
-
 if TYPE_CHECKING:
     from enemy_desktop.games.enemy.words import Cards, Effect
     from enemy_desktop.games.enemy.words import Requirement as WordedRequirement
@@ -176,6 +174,3 @@ class CardTable:
         self.filter_words: tuple[Cards, ...] = ()
         self.cost_words: tuple[WordedRequirement, ...] = ()
         self.program_words: tuple[tuple[tuple[Effect, ...], tuple[Effect, ...]], ...] = ()
-
-
-__all__ = ["Amount", "CardTable", "Condition", "Def", "Filter", "Frame", "Instruction", "Program", "Requirement"]
