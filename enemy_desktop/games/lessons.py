@@ -58,8 +58,8 @@ class Goal(BaseModel):
 class Puzzle(Words):
     """A position to win from. All other fields are the scenario's.
 
-    ``solution``: the winner's moves in order, as a plan: at each decision the first one that is left and legal is made, and
-    where none is, the first legal one of ``idle``. ``luck``: "known" if the story tells what will be drawn, "any" if no draw
+    ``solution``: the winner's moves in order, as a plan: at each decision the first one that is left, legal and not too early
+    is made, and where there is none, the first such one of ``idle``. Operands that it leaves out are up to the winner. ``luck``: "known" if the story tells what will be drawn, "any" if no draw
     can spoil the solution.
     """
 
@@ -335,19 +335,18 @@ def follow_plan(game: Game, start: State, puzzle: Puzzle) -> list[str]:
             for i in goal.choices(state):
                 play(goal.after(state, i), left, (*line, f"({said(moves[i])})"))
             return
-        for k, text in enumerate(left):
-            i = find_move(moves, (text,))
-            if i >= 0:
-                play(goal.after(state, i), left[:k] + left[k + 1 :], (*line, said(moves[i])))
-                return
-        i = find_move(moves, puzzle.idle)
-        if i < 0 and len(moves) == 1:
-            i = 0
-        if i < 0:
+        ways = [
+            (k, i) for k, text in enumerate((*left, *puzzle.idle)) for i in goal.choices(state) if fits(moves[i], text)
+        ]
+        if not ways and len(moves) == 1:
+            ways = [(len(left), 0)]
+        if not ways:
             options = ", ".join(said(m) for m in moves)
             faults.append(f"nothing planned after: {'; '.join(line)} (possible: {options})")
             return
-        play(goal.after(state, i), left, (*line, said(moves[i])))
+        # What the plan leaves open (when, which PC, which order) depends on the replies, and is done in a way that wins.
+        k, i = next((way for way in ways if goal.wins(goal.after(state, way[1]))), ways[0])
+        play(goal.after(state, i), left[:k] + left[k + 1 :], (*line, said(moves[i])))
 
     play(start, tuple(puzzle.solution), ())
     return faults
