@@ -13,9 +13,11 @@ from typing import Any, Literal
 
 from pydantic import BaseModel
 
+from enemy_desktop.cards.deck_stats import DeckLook
 from enemy_desktop.cards.face import CardFace
 from enemy_desktop.cards.gamecards import GameCards
 from enemy_desktop.cards.pack import Pack
+from enemy_desktop.cards.query import SearchField
 from enemy_desktop.engine.game import DeckList, Game, Setup
 from enemy_desktop.engine.state import Frame, State
 from enemy_desktop.engine.view import View
@@ -190,3 +192,22 @@ class GameModule(ABC):
     def cards_used(self, game: Game, events: Iterable[Frame]) -> Iterable[tuple[int, int]]:
         """Which player used which card (an instance) for what it is, in these events: for statistics."""
         return used_by_name(game, events)
+
+    def search_fields(self, packs: Sequence[Pack[Any]]) -> tuple[SearchField, ...]:
+        """What cards can be searched and sorted by, the most telling first. Here: nothing but names and texts."""
+        return ()
+
+    def deck_look(self, packs: Sequence[Pack[Any]]) -> DeckLook | None:
+        """How a deck is grouped and charted; None: as one plain list."""
+        return None
+
+    def meets(self, game: Game, state: State, player: int, definition: int) -> bool:
+        """Whether all that the card asks for would be met if ``player``, whose turn it is, had it at hand in ``state``.
+
+        Asked between the decisions of simulated games. Here: a card asks for nothing.
+        """
+        return True
+
+    def fault_words(self, message: str, lang: Lang) -> str | None:
+        """A deck rule's or an advice's English message in another language; None for one that this game does not make."""
+        return None

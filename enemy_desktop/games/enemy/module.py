@@ -14,9 +14,12 @@ from enemy_desktop.games.enemy.options import EnemyOptions
 from enemy_desktop.games.module import GameModule, Lang
 
 if TYPE_CHECKING:
+    from enemy_desktop.cards.deck_stats import DeckLook
+    from enemy_desktop.cards.query import SearchField
     from enemy_desktop.engine.game import Game
-    from enemy_desktop.engine.state import Frame
+    from enemy_desktop.engine.state import Frame, State
     from enemy_desktop.games.enemy.game import EnemyGame
+    from enemy_desktop.games.enemy.state import EnemyState
     from enemy_desktop.games.enemy.table_words.table import EnemyTable
     from enemy_desktop.games.enemy.telling import EnemyTeller
 
@@ -70,6 +73,24 @@ class EnemyModule(GameModule):
 
     def next_setup(self, setup: Setup, results: Sequence[int], seed: int) -> Setup:
         return next_setup(setup, results, seed)
+
+    def search_fields(self, packs: Sequence[Pack[Any]]) -> tuple[SearchField, ...]:
+        """The printed facts."""
+        from enemy_desktop.games.enemy.deckwork import search_fields
+
+        return search_fields(packs)
+
+    def deck_look(self, packs: Sequence[Pack[Any]]) -> DeckLook:
+        """Decks by type, with the charts that the rulebook's advice speaks of."""
+        from enemy_desktop.games.enemy.deckwork import deck_look
+
+        return deck_look(packs)
+
+    def meets(self, game: Game, state: State, player: int, definition: int) -> bool:
+        """The card's line, its target and the limits of play."""
+        from enemy_desktop.games.enemy.deckwork import meets
+
+        return meets(cast("EnemyState", state), player, definition)
 
 
 GAME = EnemyModule()
