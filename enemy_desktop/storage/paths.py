@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
-
-import platformdirs
+from typing import NamedTuple
 
 HOME_VARIABLE = "ENEMY_DESKTOP_HOME"
 APP = "enemy-desktop"
 
 
-@dataclass(frozen=True, slots=True)
-class Paths:
-    """Folders by their purpose. Nothing is made before something is written."""
+class Paths(NamedTuple):
+    """Folders by their purpose. Nothing is made before something is written.
+
+    No dataclass, and nothing heavy at import: the window's first picture waits for this module.
+    """
 
     config: Path
     data: Path
@@ -27,6 +27,8 @@ class Paths:
         home = (os.environ if environment is None else environment).get(HOME_VARIABLE, "")
         if home:
             return cls.below(Path(home).expanduser())
+        import platformdirs
+
         return cls(
             Path(platformdirs.user_config_dir(APP, appauthor=False)),
             Path(platformdirs.user_data_dir(APP, appauthor=False)),

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtWidgets import QApplication
 
@@ -19,8 +17,7 @@ NAME = "Enemy Desktop"
 EXIT_OK, EXIT_BAD_INPUT = 0, 2
 
 
-@dataclass(frozen=True, slots=True)
-class Arguments:
+class Arguments(NamedTuple):
     """What the window is to open with. ``game``: an installed game's id; ``resume``: the last game goes on at once."""
 
     game: str = ""
@@ -31,6 +28,10 @@ class Arguments:
 
 def parse(argv: Sequence[str]) -> Arguments:
     """Read the options. Prints help or an error and raises SystemExit, as command lines do."""
+    if not argv:
+        return Arguments()
+    import argparse
+
     parser = argparse.ArgumentParser(prog="enemy-desktop", description="Open the table.")
     parser.add_argument("--game", default="", metavar="ID", help="the game that menus begin with")
     one = parser.add_mutually_exclusive_group()
@@ -60,7 +61,7 @@ def open_window(arguments: Arguments, paths: Paths | None = None) -> MainWindow:
     from enemy_desktop.ui.windows.window import MainWindow
 
     paths = paths or Paths.of_user()
-    look = early_look(paths.settings)
+    look = early_look(paths.settings, paths.window)
     translator().set_language(look.language)
     window = MainWindow(arguments, paths, look)
     window.show()

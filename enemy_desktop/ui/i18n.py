@@ -8,15 +8,18 @@ English texts are the keys. ``resources/translations/ja.json`` is an object from
 
 from __future__ import annotations
 
-import json
 import logging
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator, Signal
 
 from enemy_desktop.storage import bundled
-from enemy_desktop.storage.atomic import StorageError
-from enemy_desktop.storage.settings import Notice
+
+if TYPE_CHECKING:
+    # The window's first picture needs words, but not the weight of these.
+    from enemy_desktop.storage.atomic import StorageError
+    from enemy_desktop.storage.settings import Notice
 
 LOG = logging.getLogger(__name__)
 LANGUAGES = {"en": "English", "ja": "日本語"}
@@ -29,6 +32,8 @@ def catalogue_file(language: str) -> Path:
 
 def load_catalogue(path: Path) -> dict[str, str]:
     """The translations in a file; empty, and a line in the log, when it cannot be used. Never raises."""
+    import json
+
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:

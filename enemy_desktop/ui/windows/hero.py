@@ -1,29 +1,28 @@
 """The picture behind the start page: a gate of light above a digital sea. Drawn by us, for any size and both themes.
 
-This module is imported before the window's first picture, so it needs nothing but Qt's painter.
+This module is imported before the window's first picture, so it needs nothing but Qt's painter. It also keeps clear of
+the namespace ``Qt``, and of the constructors that want it (``QPen``): its hundred enumerations are made when it is first
+touched, which takes longer than the picture.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import cos, pi, sin
+from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import (
-    QBrush,
     QColor,
     QLinearGradient,
     QPainter,
     QPainterPath,
-    QPen,
     QPixmap,
     QPolygonF,
     QRadialGradient,
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Mood:
+class Mood(NamedTuple):
     """The colours of the picture in one theme."""
 
     sky_top: str
@@ -69,6 +68,8 @@ DAY = Mood(
     title_low="#0b7f86",
 )
 
+NOTHING = QColor(0, 0, 0, 0)
+"""As a pen or a brush: nothing is drawn with it."""
 HORIZON = 0.70
 """How far down the horizon lies, as a share of the height."""
 
@@ -105,11 +106,11 @@ def paint_scene(painter: QPainter, box: QRectF, colours: Mood) -> None:
     sky = QLinearGradient(0, 0, 0, horizon)
     sky.setColorAt(0, QColor(colours.sky_top))
     sky.setColorAt(1, QColor(colours.sky_low))
-    painter.fillRect(QRectF(0, 0, width, horizon), QBrush(sky))
+    painter.fillRect(QRectF(0, 0, width, horizon), sky)
     sea = QLinearGradient(0, horizon, 0, height)
     sea.setColorAt(0, QColor(colours.sea))
     sea.setColorAt(1, QColor(colours.deep))
-    painter.fillRect(QRectF(0, horizon, width, height - horizon), QBrush(sea))
+    painter.fillRect(QRectF(0, horizon, width, height - horizon), sea)
     _light(painter, centre, radius * 2.3, colours.glow, 0.55)
     _light(painter, QPointF(centre.x(), horizon), radius * 1.7, colours.glow, 0.4)
     _stars(painter, width, horizon, colours)
@@ -118,6 +119,14 @@ def paint_scene(painter: QPainter, box: QRectF, colours: Mood) -> None:
     _gate(painter, centre, radius, colours)
     _shards(painter, centre, radius, colours, behind=False)
     _mirror(painter, centre, radius, horizon, height, colours)
+
+
+def set_pen(painter: QPainter, colour: QColor, width: float) -> None:
+    """Draw lines with that colour and width from now on."""
+    pen = painter.pen()
+    pen.setColor(colour)
+    pen.setWidthF(width)
+    painter.setPen(pen)
 
 
 def _alpha(colour: str, alpha: float) -> QColor:
@@ -133,7 +142,7 @@ def _light(painter: QPainter, centre: QPointF, radius: float, colour: str, alpha
     light.setColorAt(1, _alpha(colour, 0))
     painter.fillRect(
         QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius),
-        QBrush(light),
+        light,
     )
 
 
@@ -147,7 +156,7 @@ def _noise(number: int) -> float:
 
 
 def _stars(painter: QPainter, width: float, horizon: float, colours: Mood) -> None:
-    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setPen(NOTHING)
     for index in range(90):
         x, y = _noise(index * 3) * width, _noise(index * 3 + 1) ** 1.3 * horizon * 0.96
         size = 0.6 + 1.4 * _noise(index * 3 + 2) ** 3
@@ -166,35 +175,34 @@ def _grid(painter: QPainter, width: float, height: float, horizon: float, vanish
     depth = height - horizon
     for row in range(1, 15):
         t = (row / 14) ** 2.1
-        painter.setPen(QPen(_alpha(colours.line, 0.10 + 0.34 * t), 0.8 + 0.8 * t))
+        set_pen(painter, _alpha(colours.line, 0.10 + 0.34 * t), 0.8 + 0.8 * t)
         painter.drawLine(QPointF(0, horizon + t * depth), QPointF(width, horizon + t * depth))
     for column in range(-26, 27):
         foot = vanish + column * width * 0.085
         fade = max(0.0, 1 - abs(column) / 30)
-        pen = QPen(_alpha(colours.line, 0.26 * fade), 1)
-        painter.setPen(pen)
+        set_pen(painter, _alpha(colours.line, 0.26 * fade), 1)
         painter.drawLine(QPointF(vanish + column * width * 0.008, horizon), QPointF(foot, height))
     painter.restore()
-    painter.setPen(QPen(_alpha(colours.bright if colours is NIGHT else colours.line, 0.55), 1.2))
+    set_pen(painter, _alpha(colours.bright if colours is NIGHT else colours.line, 0.55), 1.2)
     painter.drawLine(QPointF(0, horizon), QPointF(width, horizon))
 
 
 def _gate(painter: QPainter, centre: QPointF, radius: float, colours: Mood) -> None:
     painter.save()
     painter.translate(centre)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setBrush(NOTHING)
     inside = QRadialGradient(QPointF(0, 0), radius * 0.8)
     inside.setColorAt(0, _alpha(colours.bright, 0.55 if colours is NIGHT else 0.9))
     inside.setColorAt(0.35, _alpha(colours.glow, 0.40))
     inside.setColorAt(1, _alpha(colours.glow, 0.02))
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QBrush(inside))
+    painter.setPen(NOTHING)
+    painter.setBrush(inside)
     painter.drawEllipse(QPointF(0, 0), radius * 0.8, radius * 0.8)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setBrush(NOTHING)
     for share, width, alpha in ((1.0, 0.012, 0.95), (0.955, 0.005, 0.7), (0.80, 0.008, 0.75), (0.52, 0.006, 0.55)):
-        painter.setPen(QPen(_alpha(colours.line, alpha * 0.28), radius * width * 4.5))
+        set_pen(painter, _alpha(colours.line, alpha * 0.28), radius * width * 4.5)
         painter.drawEllipse(QPointF(0, 0), radius * share, radius * share)
-        painter.setPen(QPen(_alpha(colours.shard_edge, alpha), max(radius * width, 1)))
+        set_pen(painter, _alpha(colours.shard_edge, alpha), max(radius * width, 1))
         painter.drawEllipse(QPointF(0, 0), radius * share, radius * share)
     ticks = QPainterPath()
     for step in range(120):
@@ -203,7 +211,7 @@ def _gate(painter: QPainter, centre: QPointF, radius: float, colours: Mood) -> N
         inner = 0.905 if step % 5 else 0.87
         ticks.moveTo(cos(angle) * radius * outer, sin(angle) * radius * outer)
         ticks.lineTo(cos(angle) * radius * inner, sin(angle) * radius * inner)
-    painter.setPen(QPen(_alpha(colours.line, 0.65), 1.1))
+    set_pen(painter, _alpha(colours.line, 0.65), 1.1)
     painter.drawPath(ticks)
     for arm in range(3):
         swirl = QPainterPath()
@@ -213,9 +221,7 @@ def _gate(painter: QPainter, centre: QPointF, radius: float, colours: Mood) -> N
             point = QPointF(cos(angle) * reach, sin(angle) * reach)
             swirl.moveTo(point) if step == 0 else swirl.lineTo(point)
         for width, alpha in ((radius * 0.05, 0.14), (radius * 0.016, 0.8)):
-            pen = QPen(_alpha(colours.bright if colours is NIGHT else colours.line, alpha), width)
-            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-            painter.setPen(pen)
+            set_pen(painter, _alpha(colours.bright if colours is NIGHT else colours.line, alpha), width)
             painter.drawPath(swirl)
     for spoke in range(6):
         painter.save()
@@ -231,13 +237,13 @@ def _gate(painter: QPainter, centre: QPointF, radius: float, colours: Mood) -> N
         fill = QLinearGradient(0, -radius * 1.1, 0, -radius * 0.58)
         fill.setColorAt(0, _alpha(colours.bright, 0.95))
         fill.setColorAt(1, QColor(colours.shard))
-        painter.setBrush(QBrush(fill))
-        painter.setPen(QPen(QColor(colours.shard_edge), 1.3))
+        painter.setBrush(fill)
+        set_pen(painter, QColor(colours.shard_edge), 1.3)
         painter.drawPolygon(blade)
         painter.restore()
         angle = spoke * pi / 3
         knob = QPointF(cos(angle) * radius * 0.978, sin(angle) * radius * 0.978)
-        painter.setPen(QPen(QColor(colours.shard_edge), 1.2))
+        set_pen(painter, QColor(colours.shard_edge), 1.2)
         painter.setBrush(QColor(colours.warm))
         painter.drawEllipse(knob, radius * 0.030, radius * 0.030)
     painter.restore()
@@ -259,13 +265,13 @@ def _shards(painter: QPainter, centre: QPointF, radius: float, colours: Mood, be
         top = QPointF(0, -size * 1.7)
         left, right, low = QPointF(-size * 0.7, -size * 0.1), QPointF(size * 0.7, 0), QPointF(0, size * 1.4)
         alpha = 0.45 if behind else 0.85
-        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setPen(NOTHING)
         painter.setBrush(_alpha(colours.shard, alpha))
         painter.drawPolygon(QPolygonF([top, right, low]))
         painter.setBrush(_alpha(colours.glow, alpha * 0.8))
         painter.drawPolygon(QPolygonF([top, left, low]))
-        painter.setPen(QPen(_alpha(colours.shard_edge, alpha), 1))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
+        set_pen(painter, _alpha(colours.shard_edge, alpha), 1)
+        painter.setBrush(NOTHING)
         painter.drawPolygon(QPolygonF([top, right, low, left]))
         painter.restore()
 
@@ -277,8 +283,6 @@ def _mirror(painter: QPainter, centre: QPointF, radius: float, horizon: float, h
         t = (row + 0.6) / 9
         y = horizon + t**1.6 * depth
         half = radius * (0.32 + 0.5 * _noise(row + 300)) * (1 - 0.35 * t)
-        pen = QPen(_alpha(colours.bright, 0.34 * (1 - t) + 0.05), 1.5 + 2.5 * t)
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-        painter.setPen(pen)
+        set_pen(painter, _alpha(colours.bright, 0.34 * (1 - t) + 0.05), 1.5 + 2.5 * t)
         shift = (_noise(row + 330) - 0.5) * radius * 0.3
         painter.drawLine(QPointF(centre.x() - half + shift, y), QPointF(centre.x() + half + shift, y))

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Signal
 from PySide6.QtGui import (
-    QBrush,
     QColor,
     QFont,
     QFontMetricsF,
@@ -17,14 +16,13 @@ from PySide6.QtGui import (
     QPainter,
     QPainterPath,
     QPaintEvent,
-    QPen,
     QPixmap,
     QResizeEvent,
 )
 from PySide6.QtWidgets import QWidget
 
 from enemy_desktop.ui.i18n import tr
-from enemy_desktop.ui.windows.hero import HORIZON, gate_place, mood, scene
+from enemy_desktop.ui.windows.hero import NOTHING, gate_place, mood, scene, set_pen
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,6 +33,7 @@ if TYPE_CHECKING:
 
 TITLE = "Enemy Desktop"
 LEFT = 48
+FIRST_SKETCH = 0.34
 
 
 class StartPage(QWidget):
@@ -53,7 +52,6 @@ class StartPage(QWidget):
         self._menu: StartMenu | None = None
         self._program: Program | None = None
         self._cards: Sequence[CardFace] = ()
-        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setAccessibleName(TITLE)
 
     @property
@@ -117,9 +115,11 @@ class StartPage(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the picture, the name, and the cards that float before the gate."""
         ratio = self.devicePixelRatioF()
-        key = (self.width(), self.height(), ratio, self._dark)
+        # The first picture is a sketch, so that the window is there at once; it is painted over a moment later.
+        fine = ratio * (FIRST_SKETCH if self._first else 1.0)
+        key = (self.width(), self.height(), fine, self._dark)
         if key != self._scene_key:
-            self._scene = scene(QSize(max(self.width(), 1), max(self.height(), 1)), ratio, self._dark)
+            self._scene = scene(QSize(max(self.width(), 1), max(self.height(), 1)), fine, self._dark)
             self._scene_key = key
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
@@ -141,15 +141,15 @@ class StartPage(QWidget):
         base = QPointF(LEFT, top + metrics.ascent())
         path = QPainterPath()
         path.addText(base, font, TITLE)
-        painter.setPen(QPen(QColor(colours.glow), 7))
+        set_pen(painter, QColor(colours.glow), 7)
         painter.setOpacity(0.22)
         painter.drawPath(path)
         painter.setOpacity(1)
         fill = QLinearGradient(0, top, 0, top + metrics.height())
         fill.setColorAt(0.2, QColor(colours.title))
         fill.setColorAt(1, QColor(colours.title_low))
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.fillPath(path, QBrush(fill))
+        painter.setPen(NOTHING)
+        painter.fillPath(path, fill)
         small = QFont(self.font())
         small.setPixelSize(max(round(font.pixelSize() * 0.30), 13))
         painter.setFont(small)
@@ -173,7 +173,7 @@ class StartPage(QWidget):
             x, y = centre.x() + dx * radius, centre.y() + dy * radius
             painter.translate(x, y)
             painter.rotate(turn)
-            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setPen(NOTHING)
             for grow in range(5):
                 painter.setBrush(QColor(0, 0, 0, 22))
                 painter.drawRoundedRect(
@@ -181,6 +181,3 @@ class StartPage(QWidget):
                 )
             painter.drawPixmap(QPointF(-width / 2, -height / 2), pixmap)
             painter.restore()
-
-
-__all__ = ["HORIZON", "LEFT", "TITLE", "StartPage"]

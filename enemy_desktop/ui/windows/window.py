@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import logging
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
+from PySide6.QtCore import QByteArray, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
-from enemy_desktop.ui.i18n import tr, translator
+from enemy_desktop.ui.i18n import tr, tr_notice, translator
 from enemy_desktop.ui.windows.start import StartPage
 
 if TYPE_CHECKING:
@@ -28,7 +27,6 @@ if TYPE_CHECKING:
     from enemy_desktop.ui.windows.program import Program
     from enemy_desktop.ui.windows.widgets import Page
 
-LOG = logging.getLogger(__name__)
 SMALLEST = (1024, 640)
 USUAL = (1280, 800)
 
@@ -102,12 +100,13 @@ class MainWindow(QMainWindow):
         self.program.library.ready.connect(self._games_ready)
         self.flow.refresh_start()
         for notice in store.notices:
-            kept = " " + tr("The file was kept as {file}.", file=str(notice.kept_as)) if notice.kept_as else ""
-            self.messages.warn(f"{notice.path}: {notice.message}{kept}")
+            self.messages.warn(f"{notice.path}: {tr_notice(notice)}")
         from enemy_desktop.ui.theme import theme
 
         if theme().fonts.japanese_missing:
-            LOG.warning("No Japanese font was found")
+            import logging
+
+            logging.getLogger(__name__).warning("No Japanese font was found")
         self.furnished.emit()
         QTimer.singleShot(0, self.program.library.start)
 
@@ -137,7 +136,9 @@ class MainWindow(QMainWindow):
         if issubclass(kind, KeyboardInterrupt):
             self._before_hook(kind, error, trace)
             return
-        LOG.critical("Not caught", exc_info=(kind, error, trace))
+        import logging
+
+        logging.getLogger(__name__).critical("Not caught", exc_info=(kind, error, trace))
         self._before_hook(kind, error, trace)
         from enemy_desktop.ui.windows.crash import show_crash
 
@@ -251,6 +252,9 @@ class MainWindow(QMainWindow):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape goes back."""
+        # The namespace Qt is imported late on purpose: its enumerations take 15 ms to make (see hero.py).
+        from PySide6.QtCore import Qt
+
         if event.key() == Qt.Key.Key_Escape and self.is_furnished:
             if self.isFullScreen():
                 self.showNormal()
@@ -293,6 +297,10 @@ class MainWindow(QMainWindow):
         if callable(keep_state):
             keep_state()
         self.keep("main.geometry", self.saveGeometry())
+        from enemy_desktop.ui.theme import theme
+        from enemy_desktop.ui.windows.early import LOOK
+
+        self.keep(LOOK, b"dark" if theme().dark else b"light")
         self.program.window_state.save()
         self.program.save()
         sys.excepthook = self._before_hook
