@@ -1,4 +1,4 @@
-"""The command line: ``enemy-desktop COMMAND``. Each command has a module of its own and imports what it needs when run.
+"""The command line: ``enemy-desktop`` opens the window, ``enemy-desktop COMMAND`` works without it. Each command has a module of its own and imports what it needs when run.
 
 Exit codes: 0 all well, 1 faults were found, 2 the input or the options cannot be used, 130 stopped by the user.
 """
@@ -11,12 +11,21 @@ from typing import Annotated
 
 import typer
 
-from enemy_desktop.cli import balance, common, replay, simulate, validate_deck, validate_pack
+from enemy_desktop.cli import (
+    balance,
+    common,
+    doctor,
+    import_deck,
+    replay,
+    simulate,
+    validate_deck,
+    validate_pack,
+    window,
+)
 
 app = typer.Typer(
     name="enemy-desktop",
     help="A card table for trading card games that are long out of print, with the rules enforced.",
-    epilog="Exit codes: 0 all well, 1 faults were found, 2 the input or the options cannot be used.",
     add_completion=False,
     # Plain help: it comes up at once, and can be read in a pipe and by a screen reader.
     rich_markup_mode=None,
@@ -26,8 +35,11 @@ app = typer.Typer(
 app.command("simulate")(simulate.command)
 app.command("replay")(replay.command)
 app.command("balance")(balance.command)
+app.command("import")(import_deck.command)
 app.command("validate-deck")(validate_deck.command)
 app.command("validate-pack")(validate_pack.command)
+app.command("open")(window.command)
+app.command("doctor")(doctor.command)
 
 
 def _version(wanted: bool) -> None:
@@ -48,10 +60,19 @@ def start(
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and exit.")
     ] = False,
+    game: Annotated[str, typer.Option(metavar="ID", help="The game that menus begin with.", show_default=False)] = "",
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with the last game at once.")] = False,
 ) -> None:
-    """A card table for trading card games that are long out of print, with the rules enforced."""
+    """A card table for trading card games that are long out of print, with the rules enforced.
+
+    Without a command the window opens. Exit codes: 0 all well, 1 faults were found, 2 the input or the options cannot
+    be used.
+    """
     if context.invoked_subcommand is None:
-        typer.echo(context.get_help())
+        arguments = [*(["--game", game] if game else []), *(["--resume"] if resume else [])]
+        raise typer.Exit(window.open_window(arguments))
+    if game or resume:
+        common.bad_input("--game and --resume are for the window: give them without a command")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
