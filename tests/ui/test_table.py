@@ -585,7 +585,7 @@ def test_a_resumed_game_is_played_on_at_the_table(qtbot: QtBot, tables: list[Tab
 
 
 def test_a_setup_with_unknown_cards_is_refused_before_a_table_opens() -> None:
-    setup = new_setup(against_computer(), 1)
+    setup = new_setup(against_computer(), 1).model_copy(deep=True)
     setup.decks[0].sections["main"][0] = "No Such Card"
     with pytest.raises(ValueError, match="No Such Card"):
         GameSession.start(game_table(), setup, against_computer())

@@ -48,6 +48,11 @@ class Board(QGraphicsView):
         self._hover = -1
         self._double = False
 
+    def set_busy(self, busy: bool) -> None:
+        """While much moves, painting everything costs less than finding out what to paint."""
+        modes = QGraphicsView.ViewportUpdateMode
+        self.setViewportUpdateMode(modes.FullViewportUpdate if busy else modes.SmartViewportUpdate)
+
     # -- to be told by the owner
 
     def before_press(self) -> bool:

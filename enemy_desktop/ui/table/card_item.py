@@ -1,15 +1,25 @@
-"""One card on the table: a picture that can lie anywhere, turn, flip, glow."""
+"""One card on the table: a picture that can lie anywhere, turn, flip, glow.
+
+Qt paints the cards by itself from finished pictures that hold their shadow, too: a paint method in Python costs as much as
+the picture. Only the frames of light around a few cards are painted here.
+"""
 
 from __future__ import annotations
 
+from collections import OrderedDict
+
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap, QTransform
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QStyleOptionGraphicsItem, QWidget
 
 from enemy_desktop.games.plan import CARD_HEIGHT
 from enemy_desktop.ui.table.glow import RADIUS, halo, shadow, shadow_spread
 from enemy_desktop.ui.table.layout import Pose
 from enemy_desktop.ui.theme import theme
+
+RAISED = 0.34
+"""How far a card of the hand is lifted, in card widths."""
+MOST_BAKED = 400
 
 
 class Measure:
@@ -32,11 +42,11 @@ class Measure:
         return (point.x() - self.left) / self.unit, (point.y() - self.top) / self.unit
 
 
-class CardItem(QGraphicsItem):
-    """``card`` is an instance or handle. ``face`` and ``back`` are pictures one unit wide.
+class CardItem(QGraphicsPixmapItem):
+    """``card`` is an instance or handle, ``zone`` and ``index`` where it is in the view.
 
-    ``ribbon``: words across a card that lies face down. ``legal``: something can be done with it; ``target``: what is dragged
-    or chosen can go onto it; ``chosen``; ``focused``: the keyboard is on it; ``raised``: lifted out of the hand.
+    ``legal``: something can be done with it; ``target``: what is dragged or chosen can go onto it; ``chosen``; ``focused``:
+    the keyboard is on it; ``raised``: lifted out of the hand.
     """
 
     def __init__(self, card: int, measure: Measure) -> None:
@@ -49,41 +59,81 @@ class CardItem(QGraphicsItem):
         self.flip = 1.0
         self.face: QPixmap | None = None
         self.back: QPixmap | None = None
+        self.ribbon = ""
         self.legal = False
         self.target = False
         self.chosen = False
         self.focused = False
         self.raised = False
-        self.ribbon = ""
+        self._faced = QPixmap()
+        self._backed = QPixmap()
+        self._halo: QGraphicsPixmapItem | None = None
+        self._frame: _Frame | None = None
+        self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
+        self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+
+    # -- pictures
+
+    def dress(self, face: QPixmap | None, back: QPixmap | None, ribbon: str = "") -> None:
+        """Gives the card its pictures, one unit wide. ``ribbon``: words across the back, for whoever may look at it."""
+        self.face, self.back, self.ribbon = face, back, ribbon
+        ratio = self.measure.ratio
+        self._faced = with_shadow(face, self.size, ratio) if face is not None else QPixmap()
+        self._backed = with_shadow(back, self.size, ratio, ribbon) if back is not None else QPixmap()
+        width, height = self.size
+        spread = shadow_spread(width)
+        self.setOffset(-width / 2 - spread, -height / 2 - spread)
+        self._show_side()
+        self._light()
+
+    def _show_side(self) -> None:
+        side = self._faced if self.flip >= 0 and self.face is not None else self._backed
+        if side.cacheKey() != self.pixmap().cacheKey():
+            self.setPixmap(side)
+
+    def set_fine(self, fine: bool) -> None:
+        """Whether the picture is smoothed while it is turned or larger: not worth its time when a hundred cards fly."""
+        mode = Qt.TransformationMode.SmoothTransformation if fine else Qt.TransformationMode.FastTransformation
+        if mode != self.transformationMode():
+            self.setTransformationMode(mode)
 
     # -- lying
 
     def lie(self, pose: Pose) -> None:
         """Puts the card somewhere."""
         self.pose = pose
-        m = self.measure
-        lift = 0.34 if self.raised else 0.0
-        self.setPos(m.point(pose.x, pose.y - lift))
-        self.setScale(pose.scale * (1.06 if self.raised else 1.0))
-        self.setRotation(0.0 if self.raised else pose.turn)
-        self.setZValue(pose.z + (400.0 if self.raised else 0.0))
+        raised = self.raised
+        self.setPos(self.measure.point(pose.x, pose.y - (RAISED if raised else 0.0)))
+        scale = pose.scale * (1.06 if raised else 1.0)
+        if scale != self.scale():
+            self.setScale(scale)
+        turn = 0.0 if raised else pose.turn
+        if turn != self.rotation():
+            self.setRotation(turn)
+        z = pose.z + (400.0 if raised else 0.0)
+        if z != self.zValue():
+            self.setZValue(z)
 
     def set_flip(self, flip: float) -> None:
         """From 1 (face up) through 0 (on edge) to -1 (face down)."""
         if flip != self.flip:
+            turning = abs(flip) < 0.999
+            if turning or abs(self.flip) < 0.999:
+                self.setTransform(QTransform.fromScale(max(0.02, abs(flip)), 1.0) if turning else QTransform())
             self.flip = flip
-            self.update()
+            self._show_side()
 
     def set_presence(self, presence: float) -> None:
         """From 0 (not there) to 1."""
-        self.setOpacity(presence)
+        if presence != self.opacity():
+            self.setOpacity(presence)
 
     def set_marks(self, *, legal: bool, target: bool, chosen: bool, focused: bool) -> None:
         """What the frame of light says."""
         marks = (legal, target, chosen, focused)
         if marks != (self.legal, self.target, self.chosen, self.focused):
             self.legal, self.target, self.chosen, self.focused = marks
-            self.update()
+            self._light()
 
     def set_raised(self, raised: bool) -> None:
         """Lifts the card out of its row, or lets it sink back."""
@@ -91,82 +141,128 @@ class CardItem(QGraphicsItem):
             self.raised = raised
             self.lie(self.pose)
 
-    # -- painting
+    def _light(self) -> None:
+        """Light behind the card and a frame around it, where there is something to say."""
+        width, height = self.size
+        if self.legal or self.target:
+            if self._halo is None:
+                self._halo = QGraphicsPixmapItem(self)
+                self._halo.setFlag(QGraphicsItem.GraphicsItemFlag.ItemStacksBehindParent)
+                self._halo.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
+            colours = theme().colours
+            glow = max(6, width // 7)
+            colour = colours.target if self.target else colours.legal
+            self._halo.setPixmap(halo(width, height, colour, glow, 0.75, self.measure.ratio))
+            self._halo.setOffset(-width / 2 - glow, -height / 2 - glow)
+            self._halo.show()
+        elif self._halo is not None:
+            self._halo.hide()
+        if self.legal or self.target or self.chosen or self.focused:
+            if self._frame is None:
+                self._frame = _Frame(self)
+            self._frame.refit()
+            self._frame.show()
+        elif self._frame is not None:
+            self._frame.hide()
+
+    # -- size
 
     @property
     def size(self) -> tuple[int, int]:
+        """Of the card without its shadow, in logical pixels."""
         width = round(self.measure.unit)
         return width, round(self.measure.unit * CARD_HEIGHT)
-
-    def boundingRect(self) -> QRectF:
-        width, height = self.size
-        margin = max(8, width // 5)
-        return QRectF(-width / 2 - margin, -height / 2 - margin, width + 2 * margin, height + 2 * margin)
 
     def shape(self) -> QPainterPath:
         width, height = self.size
         path = QPainterPath()
         # A raised card's old place still counts as the card, else it would sink and rise under a resting mouse.
-        extra = 0.34 * self.measure.unit if self.raised else 0.0
+        extra = RAISED * self.measure.unit if self.raised else 0.0
         path.addRect(QRectF(-width / 2, -height / 2, width, height + extra))
         return path
 
+
+class _Frame(QGraphicsItem):
+    """The frames around a card that is marked."""
+
+    def __init__(self, card: CardItem) -> None:
+        super().__init__(card)
+        self.card = card
+
+    def refit(self) -> None:
+        self.prepareGeometryChange()
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        width, height = self.card.size
+        margin = max(8, width // 8)
+        return QRectF(-width / 2 - margin, -height / 2 - margin, width + 2 * margin, height + 2 * margin)
+
+    def shape(self) -> QPainterPath:
+        return QPainterPath()
+
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        width, height = self.size
-        ratio = self.measure.ratio
-        colours = theme().colours
-        spread = shadow_spread(width)
-        drop = width * 0.035
-        painter.drawPixmap(
-            QPointF(-width / 2 - spread, -height / 2 - spread + drop), shadow(width, height, colours.shadow, ratio)
-        )
-        if self.target or self.legal:
-            glow = max(6, width // 7)
-            picture = halo(width, height, colours.target if self.target else colours.legal, glow, 0.75, ratio)
-            painter.drawPixmap(QPointF(-width / 2 - glow, -height / 2 - glow), picture)
-        picture_now = self.face if self.flip >= 0 and self.face is not None else self.back
-        if picture_now is None:
-            return
-        turning = abs(self.flip) < 0.999
-        if turning:
-            painter.save()
-            painter.scale(max(0.02, abs(self.flip)), 1.0)
-        painter.drawPixmap(QPointF(-width / 2, -height / 2), picture_now)
-        if self.ribbon and self.flip < 0:
-            self._paint_ribbon(painter, width, height)
-        if turning:
-            painter.restore()
-        self._paint_marks(painter, width, height)
-
-    def _paint_ribbon(self, painter: QPainter, width: int, height: int) -> None:
-        font = theme().font(1.0, bold=True)
-        font.setPixelSize(max(9, round(width * 0.125)))
-        flags = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
-        room = QRectF(-width / 2 + 4, 0, width - 8, height)
-        need = QFontMetricsF(font).boundingRect(room, flags, self.ribbon).height()
-        band = QRectF(-width / 2, height / 2 - need - width * 0.14, width, need + 4)
-        painter.fillRect(band, QColor(5, 10, 22, 215))
-        painter.setPen(QColor("#e9f4ff"))
-        painter.setFont(font)
-        painter.drawText(band.adjusted(4, 0, -4, 0), flags, self.ribbon)
-
-    def _paint_marks(self, painter: QPainter, width: int, height: int) -> None:
+        card = self.card
+        width, height = card.size
         colours = theme().colours
         box = QRectF(-width / 2, -height / 2, width, height)
         corner = RADIUS * width
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self.chosen:
+        if card.chosen:
             painter.setPen(QPen(QColor(colours.chosen), max(2.5, width * 0.035)))
             painter.drawRoundedRect(box.adjusted(-1, -1, 1, 1), corner, corner)
-        elif self.target or self.legal:
-            pen = QPen(QColor(colours.target if self.target else colours.legal), max(1.5, width * 0.022))
-            if self.target:
+        elif card.target or card.legal:
+            pen = QPen(QColor(colours.target if card.target else colours.legal), max(1.5, width * 0.022))
+            if card.target:
                 # Not by colour alone: what can be aimed at is dashed.
                 pen.setStyle(Qt.PenStyle.DashLine)
             painter.setPen(pen)
             painter.drawRoundedRect(box.adjusted(-1, -1, 1, 1), corner, corner)
-        if self.focused:
+        if card.focused:
             painter.setPen(QPen(QColor(colours.focus), max(2.5, width * 0.035)))
             off = max(4.0, width * 0.05)
             painter.drawRoundedRect(box.adjusted(-off, -off, off, off), corner + off, corner + off)
+
+
+_baked: OrderedDict[tuple[object, ...], QPixmap] = OrderedDict()
+
+
+def with_shadow(picture: QPixmap, size: tuple[int, int], ratio: float, ribbon: str = "") -> QPixmap:
+    """The picture of a card on its shadow, with words across it where there are any. Kept, least recently used go first."""
+    width, height = size
+    colours = theme().colours
+    key = (picture.cacheKey(), size, ratio, ribbon, colours.shadow)
+    found = _baked.get(key)
+    if found is not None:
+        _baked.move_to_end(key)
+        return found
+    spread = shadow_spread(width)
+    drop = round(width * 0.035)
+    baked = QPixmap(round((width + 2 * spread) * ratio), round((height + 2 * spread + drop) * ratio))
+    baked.setDevicePixelRatio(ratio)
+    baked.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(baked)
+    try:
+        painter.drawPixmap(QPointF(0, drop), shadow(width, height, colours.shadow, ratio))
+        painter.drawPixmap(QPointF(spread, spread), picture)
+        if ribbon:
+            _paint_ribbon(painter, QRectF(spread, spread, width, height), ribbon)
+    finally:
+        painter.end()
+    _baked[key] = baked
+    while len(_baked) > MOST_BAKED:
+        _baked.popitem(last=False)
+    return baked
+
+
+def _paint_ribbon(painter: QPainter, box: QRectF, words: str) -> None:
+    font = theme().font(1.0, bold=True)
+    font.setPixelSize(max(9, round(box.width() * 0.125)))
+    flags = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
+    need = QFontMetricsF(font).boundingRect(box.adjusted(4, 0, -4, 0), flags, words).height()
+    band = QRectF(box.left(), box.bottom() - need - box.width() * 0.14, box.width(), need + 4)
+    painter.fillRect(band, QColor(5, 10, 22, 215))
+    painter.setPen(QColor("#e9f4ff"))
+    painter.setFont(font)
+    painter.drawText(band.adjusted(4, 0, -4, 0), flags, words)

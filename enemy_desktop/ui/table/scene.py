@@ -228,15 +228,11 @@ class TableScene(QGraphicsScene):
         item.zone = spot.zone
         item.index = spot.index
         unit, ratio = self.measure.unit, self.measure.ratio
-        item.prepareGeometryChange()
-        item.back = self.artist.back(unit, ratio)
         face = self.face_of(spot.card) if spot.up else None
+        picture = item.face if item.flip >= 0 else None
         if face is not None:
-            item.face = self.artist.pixmap(face, unit, ratio)
-        elif item.flip < 0:
-            item.face = None
-        item.ribbon = self._ribbon(spot)
-        item.update()
+            picture = self.artist.pixmap(face, unit, ratio)
+        item.dress(picture, self.artist.back(unit, ratio), self._ribbon(spot))
 
     def _ribbon(self, spot: Spot) -> str:
         """The name on a card that lies face down, for whoever may look at it; on a pile it would only be in the way."""

@@ -173,8 +173,8 @@ class Stage(QObject):
         tracks = []
         for i, (definition, player, words) in enumerate(beat.cards):
             item = CardItem(-1, big)
-            item.face = scene.artist.pixmap(scene.table.face(definition, scene.card_lang), big.unit, big.ratio)
-            item.back = scene.artist.back(big.unit, big.ratio)
+            face = scene.table.face(definition, scene.card_lang)
+            item.dress(scene.artist.pixmap(face, big.unit, big.ratio), scene.artist.back(big.unit, big.ratio))
             x = middle[0] + (i - (len(beat.cards) - 1) / 2) * 1.35
             end = Pose(x, middle[1], 1.0, 0.0, 2000.0 + i)
             mine = scene.shown is None or player == scene.shown.view.viewer

@@ -232,6 +232,7 @@ class TableView(QWidget):
         self._words()
         self._wanted = view
         self.stage.speed = self.settings.motion.speed
+        self.board.set_busy(True)
         self.stage.play(view, events, animate)
         self._refresh()
 
@@ -243,6 +244,7 @@ class TableView(QWidget):
         return False
 
     def _settled(self) -> None:
+        self.board.set_busy(False)
         if self.session is not None:
             self.session.release(HOLD)
         if not self.ring.valid():
