@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QTimer, Signal
+from PySide6.QtCore import QByteArray, QSize, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
@@ -42,7 +42,7 @@ class MainWindow(QMainWindow):
         self.paths = paths
         self.setWindowTitle("Enemy Desktop")
         self.setMinimumSize(*SMALLEST)
-        self.resize(*USUAL)
+        self.resize(self._usual_size())
         self.start_page = StartPage(look.dark, look.scale)
         self.stack = QStackedWidget()
         self.stack.addWidget(self.start_page)
@@ -64,6 +64,12 @@ class MainWindow(QMainWindow):
         self.start_page.painted.connect(lambda: QTimer.singleShot(0, self.furnish))
 
     # -- coming up
+
+    def _usual_size(self) -> QSize:
+        """The usual size, or what the screen has room for."""
+        screen = self.screen()
+        usual = QSize(*USUAL)
+        return usual if screen is None else usual.boundedTo(screen.availableSize()).expandedTo(QSize(*SMALLEST))
 
     def furnish(self) -> None:
         """Everything that the first picture did not need."""
