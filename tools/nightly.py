@@ -1,7 +1,7 @@
 """Plays many random games of every installed game and checks the invariants after each move. For the night.
 
-``python tools/nightly.py [--games 20000] [--jobs 2] [--seed 0]`` exits with 1 and prints what it takes to play it again for the
-first game that breaks an invariant, does not end, or does not replay.
+``python tools/nightly.py [--games 20000] [--jobs 2] [--seed 0]`` exits with 1 and prints what it takes to play them again if games
+break an invariant, do not end, or do not replay.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from enemy_desktop.storage.bundled import pack_folders, starter_decks
 
 MOST_MOVES = 20_000
 CHUNK = 50
+ENOUGH = 20
 
 
 @cache
@@ -97,6 +98,10 @@ def main() -> int:
             wrong.extend(found)
             for line in found:
                 print(line)
+            if len(wrong) >= ENOUGH:
+                print("enough; stopped")
+                pool.shutdown(cancel_futures=True)
+                break
     print(f"{done} games, {len(wrong)} broken, {done / (perf_counter() - start):.0f} games/s")
     return 1 if wrong else 0
 

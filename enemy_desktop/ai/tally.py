@@ -39,7 +39,7 @@ class Score:
         middle = p + z * z / (2 * n)
         spread = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n))
         whole = 1 + z * z / n
-        return (middle - spread) / whole, (middle + spread) / whole
+        return max(0.0, (middle - spread) / whole), min(1.0, (middle + spread) / whole)
 
 
 @dataclass
