@@ -1,7 +1,7 @@
 """Plays many random games of every installed game and checks the invariants after each move. For the night.
 
-``python tools/nightly.py [--games 20000] [--jobs 2] [--seed 0]`` exits with 1 and prints what it takes to play them again if games
-break an invariant, do not end, or do not replay.
+``python tools/nightly.py [--games 20000] [--jobs 2] [--seed 0]`` exits with 1 and prints what it takes to play them again if
+games break an invariant, do not end, or do not replay.
 """
 
 from __future__ import annotations
