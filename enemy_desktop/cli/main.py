@@ -1,4 +1,6 @@
-"""The command line: ``enemy-desktop`` opens the window, ``enemy-desktop COMMAND`` works without it. Each command has a module of its own and imports what it needs when run.
+"""The command line: ``enemy-desktop`` opens the window, ``enemy-desktop COMMAND`` works without it.
+
+Each command has a module of its own and imports what it needs when run.
 
 Exit codes: 0 all well, 1 faults were found, 2 the input or the options cannot be used, 130 stopped by the user.
 """
@@ -25,7 +27,9 @@ from enemy_desktop.cli import (
 
 app = typer.Typer(
     name="enemy-desktop",
-    help="A card table for trading card games that are long out of print, with the rules enforced.",
+    help="A card table for trading card games that are long out of print, with the rules enforced. "
+    "Without a command the window opens.",
+    epilog="Exit codes: 0 all well, 1 faults were found, 2 the input or the options cannot be used.",
     add_completion=False,
     # Plain help: it comes up at once, and can be read in a pipe and by a screen reader.
     rich_markup_mode=None,
@@ -65,8 +69,7 @@ def start(
 ) -> None:
     """A card table for trading card games that are long out of print, with the rules enforced.
 
-    Without a command the window opens. Exit codes: 0 all well, 1 faults were found, 2 the input or the options cannot
-    be used.
+    Without a command the window opens.
     """
     if context.invoked_subcommand is None:
         arguments = [*(["--game", game] if game else []), *(["--resume"] if resume else [])]

@@ -253,7 +253,7 @@ def test_a_path_that_is_no_pack(run: Any, tmp_path: Path, name: str) -> None:
 # -- The program itself -----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("arguments", [["--help"], ["-h"], [], ["validate-deck", "--help"], ["validate-pack", "-h"]])
+@pytest.mark.parametrize("arguments", [["--help"], ["-h"], ["validate-deck", "--help"], ["validate-pack", "-h"]])
 def test_help_everywhere(run: Any, arguments: list[str]) -> None:
     result = run(*arguments)
     assert result.code == 0

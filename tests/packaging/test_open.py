@@ -1,0 +1,114 @@
+"""``enemy-desktop`` and ``enemy-desktop open FILE``: what a double click on a file leads to."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from enemy_desktop.cli import window
+from enemy_desktop.cli.main import main
+from enemy_desktop.storage import bundled
+
+ROOT = Path(__file__).resolve().parents[2]
+STARTER = bundled.decks() / "enemy" / "ember-rush.json"
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[list[str]]:
+    calls: list[list[str]] = []
+    monkeypatch.setattr(window, "open_window", lambda arguments: calls.append(list(arguments)) or 0)
+    monkeypatch.setenv("ENEMY_DESKTOP_HOME", str(tmp_path / "home"))
+    return calls
+
+
+def own_decks(tmp_path: Path) -> list[str]:
+    return [file.name for file in (tmp_path / "home" / "data" / "decks" / "enemy").glob("*.json")]
+
+
+def test_no_command_opens_the_window(opened: list[list[str]]) -> None:
+    assert main([]) == 0
+    assert main(["--game", "enemy", "--resume"]) == 0
+    assert opened == [[], ["--game", "enemy", "--resume"]]
+
+
+def test_options_of_the_window_belong_to_no_command(
+    capsys: pytest.CaptureFixture[str], opened: list[list[str]]
+) -> None:
+    assert main(["--resume", "doctor"]) == 2
+    assert "without a command" in capsys.readouterr().err
+    assert opened == []
+
+
+def test_a_record(opened: list[list[str]], tmp_path: Path) -> None:
+    record = tmp_path / "game.json"
+    assert main(["simulate", "-n", "1", "--record", str(record)]) == 0
+    assert main(["open", str(record)]) == 0
+    assert opened == [["--replay", str(record)]]
+
+
+def test_a_scenario(opened: list[list[str]]) -> None:
+    puzzle = min((bundled.resources() / "scenarios" / "enemy" / "puzzles").glob("*.json"))
+    assert main(["open", str(puzzle)]) == 0
+    assert opened == [["--scenario", str(puzzle)]]
+
+
+def test_a_deck_is_taken_over_once(opened: list[list[str]], tmp_path: Path) -> None:
+    mine = tmp_path / "mine.json"
+    mine.write_text(STARTER.read_text(encoding="utf-8").replace("Ember Rush", "Mine"), encoding="utf-8")
+    assert main(["open", str(mine)]) == 0
+    assert main(["open", str(mine)]) == 0
+    assert own_decks(tmp_path) == ["Mine.json"]
+    assert opened == [[], []]
+
+
+def test_another_deck_of_the_same_name_keeps_both(opened: list[list[str]], tmp_path: Path) -> None:
+    for number, name in enumerate(("Ash Drakelet", "Cinder Imp")):
+        data = {"format": 1, "game": "enemy", "name": "Twin", "main": [{"card": name, "n": 4}]}
+        file = tmp_path / f"{number}.json"
+        file.write_text(json.dumps(data), encoding="utf-8")
+        assert main(["open", str(file)]) == 0
+    assert sorted(own_decks(tmp_path)) == ["Twin 2.json", "Twin.json"]
+
+
+def test_a_starter_deck_is_there_already(opened: list[list[str]], tmp_path: Path) -> None:
+    copy = shutil.copy(STARTER, tmp_path / "copy.json")
+    assert main(["open", str(copy)]) == 0
+    assert own_decks(tmp_path) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("", "empty"),
+        ("[]", "neither a record nor a scenario nor a deck"),
+        ('{"game": 7}', "neither a record nor a scenario nor a deck"),
+        ('{"format": 1, "game": "enemy", "main": [{"card": 7}]}', "must be a text"),
+        ('{"format": 1, "game": "enemy", "id": "x", "name": "X", "cards": ["a.json"]}', "card pack"),
+    ],
+)
+def test_files_that_cannot_be_used(
+    opened: list[list[str]], tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str, wanted: str
+) -> None:
+    file = tmp_path / "odd.json"
+    file.write_text(text, encoding="utf-8")
+    assert main(["open", str(file)]) != 0
+    said = capsys.readouterr()
+    assert wanted in said.out + said.err
+    assert str(file) in said.out + said.err
+    assert opened == []
+
+
+def test_no_screen(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(window.sys, "platform", "linux")
+    assert window.no_screen({}) != ""
+    assert window.no_screen({"DISPLAY": ":0"}) == ""
+    assert window.no_screen({"WAYLAND_DISPLAY": "wayland-0"}) == ""
+    assert window.no_screen({"QT_QPA_PLATFORM": "offscreen"}) == ""
+    monkeypatch.setattr(window, "no_screen", lambda: "there is no screen")
+    assert main([]) == 2
+    said = capsys.readouterr().err
+    assert "there is no screen" in said
+    assert "doctor" in said
