@@ -1,0 +1,241 @@
+"""The user's card packs: installed from a folder or a zip, listed, switched on and off, removed.
+
+::
+
+    <packs>/<game>/<id>/          a pack that is on
+    <packs>/<game>/.off/<id>/     one that is off
+    <packs>/.removed/<game>/...   removed ones, to be fetched back
+    <packs>/.incoming/...         being installed; of no meaning afterwards
+
+Where a pack lies says whether it is on, so that two windows at once cannot disagree about it.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from enemy_desktop.cards.faults import Fault, InputError, file_error, meant, shown
+from enemy_desktop.cards.pack import Pack, PackMeta, read_meta
+from enemy_desktop.games.registry import games
+from enemy_desktop.storage import bundled
+from enemy_desktop.storage.atomic import StorageError, reason_of
+from enemy_desktop.storage.unpack import Unpacked, unpack
+
+OFF, REMOVED, INCOMING = ".off", ".removed", ".incoming"
+
+
+@dataclass(frozen=True)
+class StoredPack:
+    """A pack in the library. ``pack`` is None when it cannot be used; ``faults`` then say why, by file and line.
+
+    ``faults`` of a pack that can be used are warnings. ``bundled`` packs come with the program and are always on.
+    """
+
+    folder: Path
+    game: str
+    id: str
+    on: bool
+    bundled: bool
+    meta: PackMeta | None
+    pack: Pack[Any] | None
+    faults: tuple[Fault, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The pack's own name, or its folder's."""
+        return self.meta.name if self.meta is not None else self.id
+
+
+@dataclass(frozen=True)
+class Installed:
+    """A pack that was installed, and the files of its source that were left out."""
+
+    pack: StoredPack
+    left_out: tuple[str, ...] = ()
+
+
+class PackLibrary:
+    """The packs below one folder (``Paths.packs``), and those that come with the program."""
+
+    def __init__(self, folder: Path, bundled_folders: Callable[[str], Sequence[Path]] = bundled.pack_folders) -> None:
+        self.folder = folder
+        self._bundled = bundled_folders
+
+    # -- reading ------------------------------------------------------------------------------------------------------
+
+    def folders(self, game: str) -> list[Path]:
+        """The folders of the user's packs that are on, by name. Whether they can be read, nobody has looked."""
+        return _packs_in(self.folder / game)
+
+    def packs(self, game: str) -> list[StoredPack]:
+        """All packs of a game: those of the program, then the user's, those that are on first. Reads all their cards.
+
+        Raises KeyError for a game that is not installed.
+        """
+        found: list[StoredPack] = []
+        names: dict[str, str] = {}
+        listed = [(folder, True, True) for folder in self._bundled(game)]
+        listed += [(folder, True, False) for folder in self.folders(game)]
+        listed += [(folder, False, False) for folder in _packs_in(self.folder / game / OFF)]
+        for folder, on, own in listed:
+            stored = _read(folder, game, on, own, names)
+            found.append(stored)
+            if on and stored.pack is not None:
+                names.update((name, stored.id) for name in stored.pack.by_name)
+        return found
+
+    # -- changing -----------------------------------------------------------------------------------------------------
+
+    def install(self, source: Path, *, replace_old: bool = False) -> Installed:
+        """Install the pack in a folder or zip. It is on afterwards.
+
+        Raises InputError for a source that is no pack, not a safe one, or has faults (told with the names of the
+        source's files); StorageError where it cannot be written, and for a pack of that id that is there already, unless
+        ``replace_old``: then the old one goes to the removed ones. Nothing is changed when it fails.
+        """
+        with self._incoming() as incoming:
+            taken = unpack(source, incoming / "pack")
+            try:
+                meta = read_meta(taken.folder)
+                self._check(taken, meta, source)
+            except InputError as error:
+                raise InputError([_told(fault, taken.folder, source) for fault in error.faults]) from None
+            target = self.folder / meta.game / meta.id
+            old = [path for path in (target, target.parent / OFF / meta.id) if os.path.lexists(path)]
+            if old and not replace_old:
+                raise StorageError(old[0], "is there already: {why}", "a pack with this id is installed")
+            moved = [(path, self._put_away(path, meta.game, meta.id)) for path in old]
+            try:
+                _move(taken.folder, target)
+            except StorageError:
+                for path, away in moved:
+                    with suppress(StorageError):
+                        _move(away, path)
+                raise
+        stored = next((pack for pack in self.packs(meta.game) if pack.folder == target), None)
+        assert stored is not None, "the pack was moved there just now"
+        return Installed(stored, tuple(taken.left_out))
+
+    def switch(self, game: str, pack_id: str, on: bool) -> Path:
+        """Switch a pack of the user's on or off; returns where it lies now. Raises StorageError."""
+        here, there = self.folder / game / OFF / pack_id, self.folder / game / pack_id
+        source, target = (here, there) if on else (there, here)
+        if not _is_id(pack_id) or not os.path.lexists(source):
+            if _is_id(pack_id) and os.path.lexists(target):
+                return target
+            raise StorageError(source, "there is no such pack")
+        _move(source, target)
+        return target
+
+    def remove(self, game: str, pack_id: str) -> Path:
+        """Take a pack of the user's out of the library; returns where its files are kept. Raises StorageError."""
+        for path in (self.folder / game / pack_id, self.folder / game / OFF / pack_id):
+            if _is_id(pack_id) and os.path.lexists(path):
+                return self._put_away(path, game, pack_id)
+        raise StorageError(self.folder / game / pack_id, "there is no such pack")
+
+    def _put_away(self, path: Path, game: str, pack_id: str) -> Path:
+        base = self.folder / REMOVED / game
+        target = base / pack_id
+        number = 2
+        while os.path.lexists(target):
+            target = base / f"{pack_id} {number}"
+            number += 1
+        _move(path, target)
+        return target
+
+    @contextmanager
+    def _incoming(self) -> Iterator[Path]:
+        """A folder on the same disk, so that a finished pack takes its place in one step."""
+        base = self.folder / INCOMING
+        try:
+            base.mkdir(parents=True, exist_ok=True)
+            folder = Path(tempfile.mkdtemp(dir=base))
+        except OSError as error:
+            raise StorageError(base, "cannot be written: {why}", reason_of(error)) from error
+        try:
+            yield folder
+        finally:
+            shutil.rmtree(folder, ignore_errors=True)
+            with suppress(OSError):
+                base.rmdir()
+
+    def _check(self, taken: Unpacked, meta: PackMeta, source: Path) -> None:
+        """Raises InputError if the pack cannot be played with."""
+        file = str(taken.folder / "pack.json")
+        if meta.game not in games():
+            hint = meant(meta.game, games())
+            raise file_error(file, f"no game '{shown(meta.game)}' is installed{hint}", unreadable=False)
+        if not _is_id(meta.id):
+            raise file_error(file, f"a pack cannot have the id '{shown(meta.id)}'", unreadable=False)
+        if any(folder.name == meta.id for folder in self._bundled(meta.game)):
+            raise file_error(file, f"a pack with the id '{meta.id}' comes with the program", unreadable=False)
+        others = [pack for pack in self.packs(meta.game) if pack.on and pack.id != meta.id and pack.pack is not None]
+        names = {name: pack.id for pack in others if pack.pack is not None for name in pack.pack.by_name}
+        mine = games()[meta.game].cards.load_pack(taken.folder, names)
+        twice = [name for name in mine.by_name if name in names]
+        if twice:
+            more = f" and {len(twice) - 1} more" if len(twice) > 1 else ""
+            text = f"the pack '{names[twice[0]]}' has a card called '{shown(twice[0])}' already{more}"
+            raise file_error(file, text, unreadable=False)
+
+
+def _is_id(text: str) -> bool:
+    """Whether a pack's id can be a folder's name on every system."""
+    reserved = {"con", "prn", "aux", "nul", *(f"{p}{i}" for p in ("com", "lpt") for i in range(10))}
+    plain = text.isascii() and all(c.isalnum() or c in "_-" for c in text)
+    return bool(text) and plain and text.lower() not in reserved
+
+
+def _packs_in(folder: Path) -> list[Path]:
+    try:
+        with os.scandir(folder) as entries:
+            names = sorted(e.name for e in entries if e.is_dir() and not e.name.startswith("."))
+    except OSError:
+        return []
+    return [folder / name for name in names]
+
+
+def _read(folder: Path, game: str, on: bool, own: bool, names: dict[str, str]) -> StoredPack:
+    meta: PackMeta | None = None
+    pack: Pack[Any] | None = None
+    faults: tuple[Fault, ...]
+    try:
+        meta = read_meta(folder)
+        if meta.game != game:
+            raise file_error(str(folder / "pack.json"), f"this is a pack for '{meta.game}', not for '{game}'")
+        pack = games()[game].cards.load_pack(folder, names)
+        faults = pack.warnings
+        twice = [name for name in pack.by_name if name in names]
+        if twice:
+            text = f"the pack '{names[twice[0]]}' has a card called '{shown(twice[0])}' already"
+            faults, pack = (*faults, *file_error(str(folder / "pack.json"), text).faults), None
+    except InputError as error:
+        faults = error.faults
+    return StoredPack(folder, game, folder.name, on, own, meta, pack, tuple(faults))
+
+
+def _told(fault: Fault, folder: Path, source: Path) -> Fault:
+    """A fault with the name of the source instead of the folder where it lies meanwhile."""
+    return replace(
+        fault,
+        file=fault.file.replace(str(folder), str(source)),
+        message=fault.message.replace(str(folder), str(source)),
+    )
+
+
+def _move(source: Path, target: Path) -> None:
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if os.path.lexists(target):
+            raise StorageError(target, "is there already")
+        os.rename(source, target)
+    except OSError as error:
+        raise StorageError(target, "cannot be written: {why}", reason_of(error)) from error
