@@ -1,0 +1,149 @@
+"""Keyword Duel with its cards, behind the kernel's face."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import cast
+
+from pydantic import ValidationError
+
+from enemy_desktop.engine.game import Game, PackRef, Setup
+from enemy_desktop.engine.state import State
+from enemy_desktop.engine.view import PLACES, View
+from enemy_desktop.games.keyword_duel import check, consts, kernel, packing, value
+from enemy_desktop.games.keyword_duel.opening import new_state
+from enemy_desktop.games.keyword_duel.options import DuelOptions
+from enemy_desktop.games.keyword_duel.state import DuelState
+from enemy_desktop.games.keyword_duel.table import CardTable
+from enemy_desktop.games.keyword_duel.view import DuelView, Knowledge, determinize, make_view, permute_unknown
+from enemy_desktop.games.keyword_duel.words import CardData
+
+GAME_ID = "keyword_duel"
+SECTIONS = ("main", "enhance")
+# A zone may hold all of them, and handles have room for ``view.PLACES`` places in a zone.
+MOST_CARDS = PLACES - 1
+
+
+class DuelGame(Game):
+    """``cards`` are all cards that decks may be made of; their order does not matter, it is made canonical by id.
+
+    Raises ValueError if two of them have the same id or name, or a sacrifice names a card that is not there.
+    """
+
+    id = GAME_ID
+    zone_names = consts.ZONE_NAMES
+    verb_names = consts.VERB_NAMES
+    verb_cards = consts.VERB_CARDS
+    purpose_names = consts.PURPOSE_NAMES
+    phase_names = consts.PHASE_NAMES
+    event_names = consts.EVENT_NAMES
+
+    def __init__(self, cards: Sequence[CardData]) -> None:
+        self.cards: tuple[CardData, ...] = tuple(sorted(cards, key=lambda c: c.id))
+        for what, count in (("id", Counter(c.id for c in cards)), ("name", Counter(c.name for c in cards))):
+            twice = sorted(key for key, n in count.items() if n > 1)
+            if twice:
+                raise ValueError(f"two cards have the {what} {twice[0]!r}")
+        self.table = CardTable(self.cards)
+        self.by_name = {c.name: d for d, c in enumerate(self.cards)}
+        digest = blake2b(digest_size=12)
+        for card in self.cards:
+            facts = card.model_dump_json(exclude={"lore", "ja_name", "ja_lore", "rarity", "suit", "motif"})
+            digest.update(facts.encode())
+        self.fingerprint = digest.hexdigest()
+
+    def pack_ref(self) -> PackRef:
+        """What a record says of the cards that it was played with."""
+        return PackRef(id="+".join(sorted({c.id.split("-")[0] for c in self.cards})), fingerprint=self.fingerprint)
+
+    def new(self, setup: Setup, logged: bool = False) -> DuelState:
+        """Raises ValueError that says which card or option is not known."""
+        try:
+            options = DuelOptions.model_validate(setup.options)
+        except ValidationError as error:
+            first = error.errors()[0]
+            raise ValueError(f"option {'.'.join(str(x) for x in first['loc'])}: {first['msg']}") from None
+        for ref in setup.packs:
+            if ref.fingerprint and ref.fingerprint != self.fingerprint:
+                raise ValueError("the cards are not the ones that the game was played with")
+        decks = (self._definitions(setup, 0), self._definitions(setup, 1))
+        first_player = -1 if setup.first is None else setup.first
+        state = new_state(self.table, options.rules(), decks, setup.seed, first_player, logged)
+        kernel.run(state)
+        return state
+
+    def _definitions(self, setup: Setup, player: int) -> list[int]:
+        found: list[int] = []
+        sections = setup.decks[player].sections
+        for section in SECTIONS:
+            for name in sections.get(section, []):
+                if name not in self.by_name:
+                    raise ValueError(f"deck {player + 1}: no card is named {name!r}")
+                d = self.by_name[name]
+                if self.table.enhance[d] != (section == "enhance"):
+                    raise ValueError(f"deck {player + 1}: {name!r} does not belong into '{section}' (K5)")
+                found.append(d)
+        if not sections.get("main"):
+            raise ValueError(f"deck {player + 1} is empty")
+        if len(found) > MOST_CARDS:
+            raise ValueError(f"deck {player + 1} has {len(found)} cards; the table takes {MOST_CARDS}")
+        return found
+
+    def apply(self, state: State, move: int) -> None:
+        kernel.apply(cast(DuelState, state), move)
+
+    def view(self, state: State, viewer: int) -> DuelView:
+        return make_view(cast(DuelState, state), viewer)
+
+    def knowledge(self, setup: Setup, viewer: int, open_lists: bool = False) -> Knowledge:
+        lists: list[Sequence[int] | None] = [None, None]
+        for p in (0, 1):
+            if open_lists or p == viewer:
+                lists[p] = self._definitions(setup, p)
+        return Knowledge((lists[0], lists[1]), range(len(self.cards)))
+
+    def determinize(self, view: View, knowledge: Knowledge, seed: int) -> DuelState:
+        return determinize(cast(DuelView, view), knowledge, seed)
+
+    def redeal(self, state: State, viewer: int, seed: int) -> DuelState:
+        """Permutes what ``viewer`` cannot know. Where the other player is asked, only deals in which they would be asked
+        the same are possible truths; if none is found in a few tries, the cards stay as they are."""
+        before = cast(DuelState, state)
+        for attempt in range(8):
+            s = before.copy()
+            permute_unknown(s, viewer, seed + attempt)
+            if not s.options or s.decider == viewer:
+                return s
+            s.options = []
+            fr = s.stack.pop()
+            kernel.HANDLERS[fr[0]](s, fr)
+            if s.options and s.stack and s.stack[-1] == before.stack[-1]:
+                s.group = before.group
+                return s
+        return before.copy()
+
+    def value(self, state: State, player: int) -> float:
+        return value.value(cast(DuelState, state), player)
+
+    def move_keys(self, state: State) -> list[int]:
+        return value.move_keys(cast(DuelState, state))
+
+    def hint(self, state: State, move: int) -> float:
+        return value.hint(cast(DuelState, state), move)
+
+    def pack(self, state: State) -> bytes:
+        return packing.pack(cast(DuelState, state))
+
+    def unpack(self, data: bytes, like: State) -> DuelState:
+        return packing.unpack(data, cast(DuelState, like))
+
+    def faults(self, state: State) -> list[str]:
+        return check.faults(cast(DuelState, state))
+
+    def card_id(self, definition: int) -> str:
+        return self.table.ids[definition]
+
+    def card_name(self, definition: int) -> str:
+        return self.table.names[definition]
