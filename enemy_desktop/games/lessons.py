@@ -59,8 +59,8 @@ class Puzzle(Words):
     """A position to win from. All other fields are the scenario's.
 
     ``solution``: the winner's moves in order, as a plan: at each decision the first one that is left, legal and not too early
-    is made, and where there is none, the first such one of ``idle``. Operands that it leaves out are up to the winner. ``luck``: "known" if the story tells what will be drawn, "any" if no draw
-    can spoil the solution.
+    is made, and where there is none, the first such one of ``idle``. Operands that it leaves out are up to the winner.
+    ``luck``: "known" if the story tells what will be drawn, "any" if no draw can spoil the solution.
     """
 
     format: Literal[1] = 1
@@ -81,7 +81,8 @@ class Puzzle(Words):
 class Step(Words):
     """A step of a guided game: a text to read (no ``right``), or a move to make.
 
-    ``position``: a scenario to set up first; else the game goes on. ``right``: the moves that count, one of them is made.
+    ``position``: a scenario to set up first (after a text was read); else the game goes on. ``right``: the moves that count,
+    one of them is made.
     ``otherwise``: what is said when another move is tried. ``opponent``: the moves that the other side makes once this step
     is done. ``highlight``: places and cards to point at, "0/hand/Sorrel" or "1/deck" (player, zone, card); where it is empty,
     what the right moves start from and aim at.
@@ -145,6 +146,11 @@ def load_tutorial(path: Path) -> Tutorial:
         raise LessonError(f"{path}: {_first_fault(error)}") from None
     if tutorial.steps[0].position is None:
         raise LessonError(f"{path}: steps.0: the first step must set up a position")
+    for number, step in enumerate(tutorial.steps[1:], 1):
+        if step.position is not None and tutorial.steps[number - 1].right:
+            raise LessonError(f"{path}: steps.{number}: a position can only be set up after a text to read")
+    if tutorial.steps[-1].right:
+        raise LessonError(f"{path}: steps.{len(tutorial.steps) - 1}: the last step must be a text to read")
     return tutorial
 
 
@@ -368,7 +374,8 @@ class TutorialRun:
     """Leads through a guided game. The player of the lesson is player 0; the screen, or a test, makes their moves.
 
     ``match`` is the running match; it is a new one after each step that sets up a position. Call ``judge`` before a move and
-    ``moved`` after it was made, by whomever; ``next`` when a text was read. ``reply`` is what the other side does now.
+    ``moved`` when the right one is made; ``next`` when a text was read. ``reply`` is what the other side does now, tell it
+    by ``replied``.
     """
 
     PLAYER = 0
@@ -459,10 +466,9 @@ class TutorialRun:
             return Verdict(True)
         return Verdict(False, self.step.words("otherwise", lang) or self.step.words("hint", lang))
 
-    def moved(self, index: int, was_right: bool) -> None:
-        """The player made a move that was judged right (or an automatic one, ``was_right`` False)."""
-        if was_right:
-            self._advance()
+    def moved(self) -> None:
+        """The player makes a move that was judged right."""
+        self._advance()
 
     def automatic(self) -> int:
         """The option that the player's side takes by itself: where the step asks for a move that is not possible yet, the

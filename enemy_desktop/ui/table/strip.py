@@ -116,6 +116,11 @@ class Strip(QFrame):
         """The values of the buttons that have numbers now, in their order."""
         return [b.value for b in self._page_buttons()]
 
+    def button_for(self, value: int) -> QPushButton | None:
+        """The button of a value, if it is shown now."""
+        values = self.shown_values()
+        return self._widgets[values.index(value)] if value in values and len(self._widgets) >= len(values) else None
+
     def _pages(self) -> list[list[Button]]:
         """Buttons by page: as many as fit beside each other, at most nine."""
         metrics = QFontMetrics(theme().font(bold=True))

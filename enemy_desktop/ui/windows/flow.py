@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import secrets
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
@@ -21,6 +22,8 @@ from enemy_desktop.ui.windows.spec import NewGame, levels, next_setup_rule, usua
 if TYPE_CHECKING:
     from enemy_desktop.engine.best_of import BestOf
     from enemy_desktop.storage.decks import StoredDeck
+    from enemy_desktop.ui.lessons.puzzle import PuzzlePage
+    from enemy_desktop.ui.lessons.tutorial import TutorialPage
     from enemy_desktop.ui.session.session import GameSession, Services
     from enemy_desktop.ui.windows.game_page import GamePage
     from enemy_desktop.ui.windows.replay_page import ReplayPage
@@ -49,6 +52,8 @@ class Flow(QObject):
             self.window.close()
         elif name == "resume":
             self.resume_last()
+        elif name == "tutorial":
+            self.open_tutorial()
         elif name in PAGES:
             self.window.show_page(name)
         else:
@@ -299,6 +304,29 @@ class Flow(QObject):
         self.match, self.spec = None, None
         self._seat(game, session)
         return True
+
+    # -- lessons
+
+    def open_tutorial(self) -> bool:
+        """Begin the guided game of the first game that has one. False, with a message, when there is none."""
+        from enemy_desktop.ui.lessons.tutorial import tutorial_file
+
+        library = self.program.library
+        if not library.is_ready:
+            library.wait()
+        wanted = self.program.settings.play.last_game
+        games = sorted(library.games.values(), key=lambda game: game.id != wanted)
+        game = next((game for game in games if tutorial_file(game.id) is not None), None)
+        if game is None:
+            self.window.messages.warn(tr("There is no guided game for this game."))
+            return False
+        page = cast("TutorialPage", self.window.page("tutorial"))
+        return page.start(game) and self.window.show_page("tutorial") is page
+
+    def open_puzzle(self, path: Path, files: Sequence[Path] = ()) -> bool:
+        """Try a puzzle; ``files`` are the ones to go on with. False, with a message, when it cannot be set up."""
+        page = cast("PuzzlePage", self.window.page("puzzle"))
+        return page.start(path, files) and self.window.show_page("puzzle") is page
 
     # -- the end
 

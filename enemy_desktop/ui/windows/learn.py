@@ -23,7 +23,9 @@ class LearnPage(Page):
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self.window_ = window
-        self.first_tile = Tile("play", primary=True)
+        self.guide_tile = Tile("learn", primary=True)
+        self.guide_tile.clicked.connect(lambda: window.flow.wish("tutorial"))
+        self.first_tile = Tile("play")
         self.first_tile.clicked.connect(self._play)
         self.keys_tile = Tile("keyboard")
         self.keys_tile.clicked.connect(window.show_cheat_sheet)
@@ -31,7 +33,7 @@ class LearnPage(Page):
         self.puzzle_tile.clicked.connect(lambda: window.flow.wish("puzzles"))
         row = QHBoxLayout()
         row.setSpacing(12)
-        for tile in (self.first_tile, self.puzzle_tile, self.keys_tile):
+        for tile in (self.guide_tile, self.first_tile, self.puzzle_tile, self.keys_tile):
             row.addWidget(tile, 1)
         self.body.addLayout(row)
         self.table_text = QTextBrowser()
@@ -72,6 +74,7 @@ class LearnPage(Page):
         self.set_heading(
             tr("How to play"), tr("Play first, read later: the table only lets you do what the rules allow.")
         )
+        self.guide_tile.set_words(tr("Guided first game"), tr("Ten minutes, step by step"))
         self.first_tile.set_words(tr("Play a first game"), tr("With a starter deck, against the computer"))
         self.puzzle_tile.set_words(tr("Puzzles"), tr("Positions to solve"))
         self.keys_tile.set_words(tr("Cheat sheet of keys"), tr("Everything works by keyboard"))

@@ -28,6 +28,14 @@ def make_page(name: str, window: MainWindow) -> Page:
         from enemy_desktop.ui.windows.puzzles import PuzzlesPage
 
         return PuzzlesPage(window)
+    if name == "puzzle":
+        from enemy_desktop.ui.lessons.puzzle import PuzzlePage
+
+        return PuzzlePage(window)
+    if name == "tutorial":
+        from enemy_desktop.ui.lessons.tutorial import TutorialPage
+
+        return TutorialPage(window)
     if name == "learn":
         from enemy_desktop.ui.windows.learn import LearnPage
 

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem
 
 from enemy_desktop.storage import bundled
 from enemy_desktop.ui.i18n import language, tr
+from enemy_desktop.ui.lessons.progress import ProgressFile, puzzle_key
 from enemy_desktop.ui.windows.widgets import EmptyState, Page, button, fit_row, label
 
 if TYPE_CHECKING:
@@ -35,6 +37,17 @@ class Puzzle:
         """1 (easy) to 5, 0 if the file does not say."""
         value = self.data.get("difficulty")
         return min(max(value, 0), 5) if isinstance(value, int) and not isinstance(value, bool) else 0
+
+
+    @property
+    def is_lesson(self) -> bool:
+        """Whether there is a coach for it: it says its goal and its solution."""
+        return not self.fault and "goal" in self.data and "solution" in self.data
+
+    @property
+    def key(self) -> str:
+        """What it is called where solved puzzles are noted."""
+        return puzzle_key(self.path, str(self.data.get("game", "")))
 
 
 def find_puzzles(folders: list[Path]) -> list[Puzzle]:
@@ -108,7 +121,11 @@ class PuzzlesPage(Page):
         """Set the chosen puzzle up."""
         row = self.list.currentRow()
         if 0 <= row < len(self.puzzles) and not self.puzzles[row].fault:
-            self.window_.flow.open_scenario(self.puzzles[row].path)
+            puzzle = self.puzzles[row]
+            if puzzle.is_lesson:
+                self.window_.flow.open_puzzle(puzzle.path, [one.path for one in self.puzzles if one.is_lesson])
+            else:
+                self.window_.flow.open_scenario(puzzle.path)
 
     def _ask(self) -> None:
         from enemy_desktop.ui.windows.window import open_file_dialog
@@ -127,11 +144,16 @@ class PuzzlesPage(Page):
         self.hint_button.setText(tr("Hint"))
         self.file_button.setText(tr("Open a file…"))
         row = max(self.list.currentRow(), 0)
+        progress = ProgressFile(self.window_.paths.data / "lessons.json")
         self.list.clear()
         for puzzle in self.puzzles:
             name = puzzle.words("name") or puzzle.path.stem
             stars = "★" * puzzle.difficulty + "☆" * (5 - puzzle.difficulty) if puzzle.difficulty else ""
-            item = QListWidgetItem(f"⚠ {name}" if puzzle.fault else f"{stars}  {name}".strip())
+            solved = progress.is_solved(puzzle.key)
+            words = " ".join(part for part in ("✓" if solved else "　", stars, name) if part)
+            item = QListWidgetItem(f"⚠ {name}" if puzzle.fault else words)
+            if solved:
+                item.setData(Qt.ItemDataRole.AccessibleTextRole, tr("{name}, solved", name=name))
             fit_row(item)
             self.list.addItem(item)
         if self.puzzles:
