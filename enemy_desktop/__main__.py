@@ -1,6 +1,6 @@
 """``python -m enemy_desktop``."""
 
-from enemy_desktop.cli.main import run
+from enemy_desktop.cli.start import run
 
 if __name__ == "__main__":
     run()
