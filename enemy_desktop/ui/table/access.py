@@ -119,10 +119,10 @@ class Thing(QAccessibleInterface):
         local = board.mapFromScene(box).boundingRect()
         return QRect(board.viewport().mapToGlobal(local.topLeft()), local.size())
 
-    def interface_cast(self, kind: QAccessible.InterfaceType) -> int:
-        if kind == QAccessible.InterfaceType.ActionInterface:
-            return int(shiboken6.getCppPointer(self._press)[0])
-        return 0
+    def interface_cast(self, kind: QAccessible.InterfaceType) -> Any:
+        # Qt wants an address. A number or None crashes: only a VoidPtr is understood, also for "none".
+        wanted = kind == QAccessible.InterfaceType.ActionInterface
+        return shiboken6.VoidPtr(shiboken6.getCppPointer(self._press)[0] if wanted else 0)
 
 
 class Describer:
