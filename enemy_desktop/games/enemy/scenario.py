@@ -25,11 +25,10 @@ the engine itself, except questions for flips: ``passes=True`` (default) passes 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from enemy_desktop.engine.state import first_of, second_of, verb_of
 from enemy_desktop.games.enemy import consts
 from enemy_desktop.games.enemy.consts import (
     DECK,
@@ -44,9 +43,6 @@ from enemy_desktop.games.enemy.consts import (
     PORTAL,
     REMOVED,
     SCORE,
-    V_PASS,
-    VERB_NAMES,
-    ZONE_NAMES,
     ZONES,
 )  # fmt: skip
 from enemy_desktop.games.enemy.frames import F_PLAY_STEP, F_TURN
@@ -59,6 +55,7 @@ from enemy_desktop.games.enemy.queries import strength, tolerance
 from enemy_desktop.games.enemy.state import EnemyState
 from enemy_desktop.games.enemy.view import EnemyView, make_view
 from enemy_desktop.games.enemy.words import CardData
+from enemy_desktop.games.position import Position
 
 
 class PcSetup(BaseModel):
@@ -191,25 +188,14 @@ def _lay_out(game: EnemyGame, s: EnemyState, p: int, setup: PlayerSetup) -> None
         s.loose[p] = len(deck)
 
 
-class Scenario:
-    """A position under test: asks what is possible and makes moves, by names."""
+class Scenario(Position[EnemyGame, EnemyState]):
+    """A position under test. ``passes``: questions for flips that ``do`` meets unasked for are passed."""
 
     def __init__(self, game: EnemyGame, state: EnemyState, passes: bool = True) -> None:
-        self.game = game
-        self.state = state
+        super().__init__(game, state)
         self.passes = passes
 
     # -- what is there ----------------------------------------------------------------------------------------------
-
-    def name(self, c: int) -> str:
-        return self.game.table.names[self.state.defs[c]] if c >= 0 else ""
-
-    def zone(self, player: int, zone: str) -> list[str]:
-        """The names of the cards in a zone, in order (a deck's top last)."""
-        return [self.name(c) for c in self.cards(player, zone)]
-
-    def cards(self, player: int, zone: str) -> list[int]:
-        return self.state.zones[player * ZONES + ZONE_NAMES.index(zone)]
 
     def card(self, name: str, player: int | None = None) -> int:
         """The instance of that name that is in play, in hand, or anywhere, in this order. Raises LookupError."""
@@ -237,85 +223,28 @@ class Scenario:
     def points(self, player: int) -> int:
         return self.state.points[player]
 
-    @property
-    def purpose(self) -> str:
-        """What is asked now; "" when the game is over."""
-        return consts.PURPOSE_NAMES[self.state.purpose] if self.state.options else ""
-
-    @property
-    def decider(self) -> int:
-        return self.state.decider if self.state.options else -1
-
-    @property
-    def result(self) -> int | None:
-        return None if self.state.result < 0 else self.state.result
-
     def view(self, player: int) -> EnemyView:
         return make_view(self.state, player)
 
-    def options(self) -> list[tuple[str, str, str]]:
-        """The legal moves as (verb, name, name); a number operand as its digits."""
-        found = []
-        for o in self.state.options:
-            verb = verb_of(o)
-            cards = consts.VERB_CARDS[verb]
-            a, b = first_of(o), second_of(o)
-            found.append(
-                (
-                    VERB_NAMES[verb],
-                    self.name(a) if cards & 1 else str(a) if a >= 0 else "",
-                    self.name(b) if cards & 2 else str(b) if b >= 0 else "",
-                )
-            )
-        return found
-
     # -- moves ----------------------------------------------------------------------------------------------------------
 
-    def _find(self, verb: str, a: str | int | None, b: str | int | None) -> int:
-        for i, o in enumerate(self.state.options):
-            if (
-                VERB_NAMES[verb_of(o)] == verb
-                and self._fits(o, 1, first_of(o), a)
-                and self._fits(o, 2, second_of(o), b)
-            ):
-                return i
-        return -1
-
-    def _fits(self, o: int, bit: int, operand: int, wanted: str | int | None) -> bool:
-        if wanted is None:
-            return True
-        if isinstance(wanted, int):
-            return operand == wanted
-        if not consts.VERB_CARDS[verb_of(o)] & bit:
-            return str(operand) == wanted
-        return self.name(operand) == wanted if wanted else operand < 0
-
-    def can(self, verb: str, a: str | int | None = None, b: str | int | None = None) -> bool:
-        """Whether that move is legal now. ``b=""`` asks for a move without a target."""
-        return self._find(verb, a, b) >= 0
-
-    def do(self, verb: str, a: str | int | None = None, b: str | int | None = None) -> Scenario:
+    def do(self, verb: str, a: str | int | None = None, b: str | int | None = None) -> Self:
         """Makes the move. Raises AssertionError that lists the legal moves if it is not one."""
-        i = self._find(verb, a, b)
-        while i < 0 and self.passes and self.state.options and self.state.purpose == P_FLIP and verb != "flip":
+        while self.passes and verb != "flip" and self._asks_flip() and not self.can(verb, a, b):
             self._pass()
-            i = self._find(verb, a, b)
-        if i < 0:
-            raise AssertionError(f"{verb} {a or ''} {b or ''} is not legal; {self.purpose}: {self.options()}")
-        apply(self.state, i)
+        return super().do(verb, a, b)
+
+    def settle(self) -> Self:
+        """Passes all questions for flips until another decision is pending or the game is over."""
+        while self._asks_flip():
+            self._pass()
         return self
 
-    def settle(self) -> Scenario:
-        """Passes all questions for flips until another decision is pending or the game is over."""
-        while self.state.options and self.state.purpose == P_FLIP:
-            self._pass()
-        return self
+    def _asks_flip(self) -> bool:
+        return bool(self.state.options) and self.state.purpose == P_FLIP
 
     def _pass(self) -> None:
-        apply(self.state, next(i for i, o in enumerate(self.state.options) if verb_of(o) == V_PASS))
-
-    def faults(self) -> list[str]:
-        return self.game.faults(self.state)
+        apply(self.state, self.find("pass"))
 
 
 def scenario(
