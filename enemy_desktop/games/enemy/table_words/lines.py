@@ -5,13 +5,13 @@ Events come redacted (``Game.redact``): a card that the reader may not know is -
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from string import Formatter
+from collections.abc import Callable
 from typing import Final
 
 from enemy_desktop.engine.state import DRAWN, EV_CHOICE, EV_KNOW, EV_MOVE, EV_RESULT, EV_SHUFFLE, EV_TURN, Frame
 from enemy_desktop.games.enemy import consts as c
 from enemy_desktop.games.enemy.table_words.sentences import SENTENCES, ZONE_WORDS
+from enemy_desktop.games.lines import LineTeller
 from enemy_desktop.games.module import CardPiece, Lang, Line
 
 SILENT: Final = frozenset({EV_KNOW, EV_CHOICE, c.E_ATTACK})
@@ -50,40 +50,17 @@ _OF_PLAYER: Final = {
 }
 
 
-def compose(template: str, fields: Mapping[str, object], lang: Lang) -> Line:
-    """The template with its fields filled in; ``CardPiece`` fields stay pieces, their names in quotes where that is usual."""
-    quote = SENTENCES[lang]["name"].split("{card}")
-    pieces: list[str | CardPiece] = []
-    text = ""
-    for literal, name, spec, _ in Formatter().parse(template):
-        text += literal
-        if name is None:
-            continue
-        value = fields[name]
-        if isinstance(value, CardPiece):
-            text += quote[0]
-            if text:
-                pieces.append(text)
-            pieces.append(value)
-            text = quote[1]
-        else:
-            text += format(value, spec or "")
-    if text:
-        pieces.append(text)
-    if pieces and isinstance(pieces[0], str):
-        # "a card" may begin a sentence.
-        pieces[0] = pieces[0][:1].upper() + pieces[0][1:]
-    return tuple(pieces)
-
-
-class EventTeller:
+class EventTeller(LineTeller):
     """Tells single events. ``players``: the players' names."""
 
     def __init__(self, players: tuple[str, str], look: Look, lang: Lang) -> None:
-        self.players = players
+        super().__init__(players, SENTENCES[lang])
         self.look = look
         self.lang = lang
-        self.words = SENTENCES[lang]
+
+    def piece_of(self, card: int) -> CardPiece | None:
+        seen = self.look(card)
+        return None if seen is None else seen[0]
 
     def line(self, event: Frame) -> Line | None:
         """The event in words, or None for one that says nothing to a reader."""
@@ -93,20 +70,20 @@ class EventTeller:
         if code in SILENT:
             return None
         if code in _PLAIN:
-            return self._say(_PLAIN[code], card)
+            return self.say(_PLAIN[code], card)
         if code in _OF_PLAYER:
-            return self._say(_OF_PLAYER[code], card, player=a)
+            return self.say(_OF_PLAYER[code], card, player=a)
         if code == EV_TURN:
-            return self._say("turn", player=a, n=b)
+            return self.say("turn", player=a, n=b)
         if code == EV_SHUFFLE:
-            return self._say("shuffle", player=a, n=b)
+            return self.say("shuffle", player=a, n=b)
         if code == EV_RESULT:
-            return self._say("draw_game") if a == DRAWN else self._say("win", player=a)
+            return self.say("draw_game") if a == DRAWN else self.say("win", player=a)
         return self._game_event(event)
 
     def _game_event(self, event: Frame) -> Line | None:
         code, _, card, a, b, last = event
-        say = self._say
+        say = self.say
         match code:
             case c.E_PLAYED:
                 return self._played(card, a, b, last)
@@ -151,12 +128,12 @@ class EventTeller:
     def _played(self, card: int, player: int, verb: int, target: int) -> Line:
         seen = self.look(card) if card >= 0 else None
         if verb == c.V_HIDE:
-            return self._say("hide" if seen else "hide_unseen", card, player=player)
+            return self.say("hide" if seen else "hide_unseen", card, player=player)
         if target < 0:
-            return self._say(_VERBS.get(verb, "play"), card, player=player)
+            return self.say(_VERBS.get(verb, "play"), card, player=player)
         if verb == c.V_PLAY:
-            return self._say("bear" if seen and seen[1] == c.ITEM else "replace", card, target, player=player)
-        return self._say(f"{_VERBS[verb]}_on", card, target, player=player)
+            return self.say("bear" if seen and seen[1] == c.ITEM else "replace", card, target, player=player)
+        return self.say(f"{_VERBS[verb]}_on", card, target, player=player)
 
     # -- moves ----------------------------------------------------------------------------------------------------------
 
@@ -167,19 +144,6 @@ class EventTeller:
         key = _move_key(event[3] % c.ZONES, event[4] % c.ZONES, event[5])
         return (key, event[3] // c.ZONES) if key in _RUNS else None
 
-    def run_line(self, events: Sequence[Frame]) -> Line:
-        """One line for events for which ``run_of`` gives the same."""
-        run = self.run_of(events[0])
-        if run is None:
-            raise ValueError(f"an event of kind {events[0][0]} is told alone")
-        key, player = run
-        pieces = [self._piece(event[2]) for event in events]
-        if len(events) > 1 and not any(isinstance(piece, CardPiece) for piece in pieces):
-            pieces = [self.words["cards"].format(n=len(events))]
-        names = {f"card{i}": piece for i, piece in enumerate(pieces)}
-        listed = self.words["and"].join(f"{{{name}}}" for name in names)
-        return compose(self.words[key].replace("{card}", listed), {"player": self.players[player], **names}, self.lang)
-
     def _move(self, card: int, old: int, new: int, why: int) -> Line | None:
         here, there = old % c.ZONES, new % c.ZONES
         player = old // c.ZONES
@@ -187,30 +151,11 @@ class EventTeller:
         if key is None:
             return None
         if key:
-            return self._say(key, card, player=player)
+            return self.say(key, card, player=player)
         zones = ZONE_WORDS[self.lang]
         if old == new or player == new // c.ZONES:
-            return self._say("move_own", card, player=player, here=zones[here], there=zones[there])
-        return self._say("move", card, player=player, other=new // c.ZONES, here=zones[here], there=zones[there])
-
-    def _say(
-        self, key: str, card: int = -1, target: int = -1, player: int = 0, other: int = 0, **fields: object
-    ) -> Line:
-        return compose(
-            self.words[key],
-            {
-                "card": self._piece(card),
-                "target": self._piece(target),
-                "player": self.players[player],
-                "other": self.players[other],
-                **fields,
-            },
-            self.lang,
-        )
-
-    def _piece(self, card: int) -> str | CardPiece:
-        seen = self.look(card) if card >= 0 else None
-        return self.words["a_card"] if seen is None else seen[0]
+            return self.say("move_own", card, player=player, here=zones[here], there=zones[there])
+        return self.say("move", card, player=player, other=new // c.ZONES, here=zones[here], there=zones[there])
 
 
 def _move_key(here: int, there: int, why: int) -> str | None:
@@ -225,8 +170,3 @@ def _move_key(here: int, there: int, why: int) -> str | None:
     if (here, there) == (c.PORTAL, c.ATTACK):
         return "join"
     return "spend" if (here, there) == (c.SCORE, c.REMOVED) else ""
-
-
-def plain(line: Line) -> str:
-    """The line as text."""
-    return "".join(piece if isinstance(piece, str) else piece.text for piece in line)

@@ -20,6 +20,7 @@ from enemy_desktop.games.enemy.table_words.asking import (
     wanted_cards,
 )
 from enemy_desktop.games.enemy.table_words.names import CardNames
+from enemy_desktop.games.enemy.table_words.second_person import YOU
 from enemy_desktop.games.enemy.view import EnemyView
 from enemy_desktop.games.module import Lang
 
@@ -219,7 +220,11 @@ def tell_prompt(view: EnemyView, players: tuple[str, str], names: CardNames, lan
     if view.decider < 0:
         if view.result == DRAWN:
             return asked["drawn"]
-        return asked["over"].format(player=players[max(0, view.result)])
+        winner = players[max(0, view.result)]
+        over = asked["over"]
+        if lang == "en" and winner == YOU:
+            over = over.replace("{player} wins", "you win")
+        return over.format(player=winner)
     fields = {
         "player": players[view.decider],
         "hand": str(c.HAND_SIZE),
@@ -240,7 +245,12 @@ def tell_prompt(view: EnemyView, players: tuple[str, str], names: CardNames, lan
         if key in ("choose", "search"):
             fields["cards"] = wanted_cards(view, frame, names, lang)
             fields["for"] = asked[_purpose(view, frame)]
-    return asked[key].format(**fields)
+    template = asked[key]
+    if lang == "en" and fields["player"] == YOU:
+        # Who is asked need not be called by name.
+        template = template.removeprefix("{player}, ")
+        template = template[:1].upper() + template[1:]
+    return template.format(**fields)
 
 
 def _key(view: EnemyView) -> str:
