@@ -92,6 +92,9 @@ class EndPanel(QWidget):
         """Show the end of a game."""
         self._game, self._session, self._match = game, session, match
         self.retranslate()
+
+    def take_focus(self) -> None:
+        """The keyboard goes to what comes next."""
         (self.next_button if self.next_button.isVisibleTo(self) else self.rematch_button).setFocus()
 
     def result_words(self) -> tuple[str, str]:

@@ -257,6 +257,8 @@ class GamePage(Page):
             return
         self.end.show_end(self.game, session, self.match)
         self.stack.setCurrentWidget(self.end)
+        if self.isVisible():
+            self.end.take_focus()
         self._words_of_tools()
 
     def _crashed(self, path: str) -> None:
@@ -485,8 +487,15 @@ class GamePage(Page):
         self.window_.keep(STATE, self.docks.saveState())
 
     def entered(self) -> None:
-        """The keyboard goes to the table."""
+        """The way back has its own words here."""
         super().entered()
         self.back_button.set_words(tr("Start page"))
-        if self.table is not None:
+
+    def focus_first(self) -> None:
+        """The keyboard goes to the table, or to what comes after the game."""
+        if self.stack.currentWidget() is self.end:
+            self.setFocusProxy(None)
+            self.end.take_focus()
+        elif self.table is not None:
+            self.setFocusProxy(self.table)
             self.table.setFocus()

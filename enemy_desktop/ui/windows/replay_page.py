@@ -325,7 +325,6 @@ class ReplayPage(Page):
             self._retell()
             self._words_of_place()
 
-    def entered(self) -> None:
+    def focus_first(self) -> None:
         """The keys work at once."""
-        super().entered()
         self.seek_bar.setFocus()

@@ -258,6 +258,9 @@ class Page(QWidget):
     def retranslate(self) -> None:
         """Set all words in the current language."""
 
+    def focus_first(self) -> None:
+        """The page is shown: the keyboard goes to its most important part."""
+
     def entered(self) -> None:
         """The page is about to be shown."""
         self._translate()

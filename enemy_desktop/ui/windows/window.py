@@ -171,6 +171,7 @@ class MainWindow(QMainWindow):
         made.entered()
         self.stack.setCurrentWidget(made)
         made.setFocus()
+        made.focus_first()
         return made
 
     @property
