@@ -64,10 +64,12 @@ class Plate:
 
 @dataclass(frozen=True, slots=True)
 class TablePlan:
-    """``plates``: without one for a side, that player's counters are not on the table."""
+    """``plates``: without one for a side, that player's counters are not on the table. ``notes``: where there is room for words:
+    the turn, and the fights' sums with what is still unknown."""
 
     width: float
     height: float
     places: tuple[Place, ...]
     counters: tuple[Counter, ...]
     plates: tuple[Plate, ...] = ()
+    notes: Plate | None = None

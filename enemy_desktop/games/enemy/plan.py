@@ -20,7 +20,7 @@ PLAN = TablePlan(
         # between the players
         Place("field", "shared", 2.35, 3.16, 1.0, 1.4, "pile", "Field", "フィールド"),
         Place("attack", "shared", 3.6, 2.63, 5.5, 1.5, "lane", "Attack", "攻撃"),
-        Place("limbo", "shared", 9.25, 3.16, 1.0, 1.4, "pile", "Being played", "使用中"),
+        Place("limbo", "shared", 9.25, 3.37, 0.7, 0.98, "pile", "Played", "使用中"),
         # the viewer, below
         Place("pcs", "mine", 3.6, 4.3, 5.5, 1.66, "slots", "PCs", "PC", slots=3, tucked="items", turned=True),
         Place("portal", "mine", 1.3, 4.66, 2.15, 1.4, "row", "Portal", "ポータル"),
@@ -41,4 +41,5 @@ PLAN = TablePlan(
         Plate("theirs", 0.15, 3.18, 2.1, 0.64),
         Plate("mine", 0.15, 3.9, 2.1, 0.64),
     ),
+    notes=Plate("shared", 10.05, 3.14, 2.5, 1.44),
 )

@@ -17,8 +17,8 @@ GAP = 0.1
 TUCK = 0.27
 """How much of a tucked card's left edge shows."""
 PILE_SHOWN = 2
-FAN_TURN = 2.6
-FAN_DROP = 0.03
+FAN_TURN = 1.9
+FAN_DROP = 0.013
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,18 +15,21 @@ from enemy_desktop.engine.view import View
 from enemy_desktop.games.module import CardFacts, FightSum, GameTable, Lang
 from enemy_desktop.games.plan import Place
 from enemy_desktop.ui.cards.artist import CardArtist
+from enemy_desktop.ui.i18n import tr, trn
 from enemy_desktop.ui.table.backdrop import paint_backdrop
 from enemy_desktop.ui.table.card_item import CardItem, Measure
 from enemy_desktop.ui.table.changes import Old, changes
 from enemy_desktop.ui.table.layout import Arranger, Spot, view_knows
 from enemy_desktop.ui.table.motion import Track
-from enemy_desktop.ui.table.signs import FightItem, PlateItem
+from enemy_desktop.ui.table.signs import FightItem, NotesItem, PlateItem
 from enemy_desktop.ui.table.zone_item import BadgeItem, ZoneItem
 from enemy_desktop.ui.theme import theme
 
 STAGGER = 0.07
 LONGEST_STAGGER = 0.8
 MOVE_SECONDS = 0.42
+NEWS = 4
+"""How many lines of what happened stand on the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,12 +70,14 @@ class TableScene(QGraphicsScene):
         self.cards: dict[int, CardItem] = {}
         self.leaving: list[CardItem] = []
         self.marks = Marks()
+        self.news: list[str] = []
         self._backdrop: QPixmap | None = None
         self.zones = [ZoneItem(place, self.measure) for place in table.plan.places]
         self.badges = [BadgeItem(zone) for zone in self.zones if zone.place.layout in ("pile", "row")]
         self.plates = [PlateItem(plate, self.measure) for plate in table.plan.plates]
+        self.notes = [NotesItem(table.plan.notes, self.measure)] if table.plan.notes is not None else []
         self.fights: list[FightItem] = []
-        for item in (*self.zones, *self.badges, *self.plates):
+        for item in (*self.zones, *self.badges, *self.plates, *self.notes):
             self.addItem(item)
         self.set_size(1000, 640, 1.0)
 
@@ -89,7 +94,8 @@ class TableScene(QGraphicsScene):
         self.measure.ratio = ratio
         self._backdrop = None
         self.setSceneRect(0, 0, width, height)
-        for item in (*self.zones, *self.badges, *self.plates):
+        for item in (*self.zones, *self.badges, *self.plates, *self.notes):
+            item.prepareGeometryChange()
             item.update()
         self.repaint_cards()
 
@@ -134,6 +140,9 @@ class TableScene(QGraphicsScene):
             zone.set_state(count=0, legal=False, focused=False)
         for plate in self.plates:
             plate.show_player("", (), False, False)
+        self.news = []
+        for notes in self.notes:
+            notes.show_words("", ())
 
     def show_now(self, view: View) -> None:
         """Shows a view as it is, nothing moving."""
@@ -273,6 +282,39 @@ class TableScene(QGraphicsScene):
             item = FightItem(fight, at, self.measure)
             self.fights.append(item)
             self.addItem(item)
+        for notes in self.notes:
+            self._write(notes)
+
+    def _write(self, notes: NotesItem) -> None:
+        """The fights' sums and what is still unknown about them, or whose turn it is."""
+        if self.shown is None:
+            return
+        view = self.shown.view
+        fights = self.shown.fights
+        if not fights:
+            notes.show_words(tr("Turn {n}", n=view.turn), tuple(self.news[-NEWS:]))
+            return
+        now = next((f for f in fights if f.current), None)
+        if now is not None or len(fights) == 1:
+            fight = now or fights[0]
+            notes.show_words(self._sums(fight), self._unknown(fight.unknown))
+            return
+        unknown = list(dict.fromkeys(u for f in fights for u in f.unknown))
+        sums = [f"{n}. {self._sums(fight)}" for n, fight in enumerate(fights, 1)]
+        notes.show_words(trn("{n} fight", "{n} fights", len(fights)), (*sums, *self._unknown(tuple(unknown))))
+
+    def tell(self, lines: Sequence[str]) -> None:
+        """What happened last, to be written on the table where it has room for words."""
+        self.news = list(lines)
+        for notes in self.notes:
+            self._write(notes)
+
+    def _unknown(self, what: tuple[str, ...]) -> tuple[str, ...]:
+        return (tr("Still unknown: {what}", what=", ".join(what)),) if what else ()
+
+    def _sums(self, fight: FightSum) -> str:
+        text = tr("{attack} against {defence}", attack=fight.attack, defence=fight.defence)
+        return text + (tr(", tolerance {n}", n=fight.tolerance) if fight.tolerance else "")
 
     # -- asking
 

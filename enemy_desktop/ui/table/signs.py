@@ -152,3 +152,59 @@ class FightItem(QGraphicsItem):
 def _has_sword() -> bool:
     """Whether the font has crossed swords; not every system's does."""
     return QFontMetricsF(theme().font()).inFont("⚔")
+
+
+class NotesItem(QGraphicsItem):
+    """Words on the table: the turn, and each fight's sums with what is still unknown."""
+
+    def __init__(self, plate: Plate, measure: Measure) -> None:
+        super().__init__()
+        self.plate = plate
+        self.measure = measure
+        self.title = ""
+        self.lines: tuple[str, ...] = ()
+        self.setZValue(-400)
+
+    def show_words(self, title: str, lines: tuple[str, ...]) -> None:
+        """What stands there."""
+        if (title, lines) != (self.title, self.lines):
+            self.title, self.lines = title, lines
+            self.setToolTip("\n".join((title, *lines)).strip())
+            self.update()
+
+    @property
+    def box(self) -> QRectF:
+        p = self.plate
+        return self.measure.rect(p.x, p.y, p.w, p.h)
+
+    def boundingRect(self) -> QRectF:
+        return self.box.adjusted(-3, -3, 3, 3)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        if not self.title:
+            return
+        colours = theme().colours
+        box = self.box
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setBrush(colours.colour("panel", 0.62))
+        painter.setPen(QPen(colours.colour("zone_line", 0.6), 1.2))
+        painter.drawRoundedRect(box, box.height() * 0.1, box.height() * 0.1)
+        inner = box.adjusted(8, 5, -8, -5)
+        font = theme().font(1.0, bold=True)
+        font.setPixelSize(max(10, round(self.measure.unit * 0.17)))
+        painter.setFont(font)
+        painter.setPen(QColor(colours.accent_strong))
+        head = QFontMetricsF(font).height() + 2
+        title = QFontMetricsF(font).elidedText(self.title, Qt.TextElideMode.ElideRight, inner.width())
+        painter.drawText(QRectF(inner.left(), inner.top(), inner.width(), head), LEFT, title)
+        rest = QRectF(inner.left(), inner.top() + head, inner.width(), inner.height() - head)
+        flags = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap)
+        text = "\n".join(self.lines)
+        small = theme().font(1.0)
+        for size in range(max(10, round(self.measure.unit * 0.15)), 7, -1):
+            small.setPixelSize(size)
+            if QFontMetricsF(small).boundingRect(rest, flags, text).height() <= rest.height():
+                break
+        painter.setFont(small)
+        painter.setPen(QColor(colours.text))
+        painter.drawText(rest, flags, text)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
@@ -83,6 +83,10 @@ class Strip(QFrame):
         self.news.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         box.addLayout(head)
         box.addLayout(self._row)
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(0)
+        self._later.timeout.connect(self._fill)
         theme().changed.connect(self.restyle)
         self.restyle()
 
@@ -102,7 +106,8 @@ class Strip(QFrame):
         self.setAccessibleName(text)
 
     def set_news(self, lines: Sequence[str]) -> None:
-        """What happened last."""
+        """What happened last; without lines the question has the whole width."""
+        self.news.setVisible(bool(lines))
         self.news.set_full("  ·  ".join(lines))
 
     def set_buttons(self, buttons: Sequence[Button]) -> None:
@@ -148,7 +153,9 @@ class Strip(QFrame):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fill()
+        if event.oldSize().width() != event.size().width():
+            # Not from here: this may be called while buttons are being placed.
+            self._later.start()
 
     def _fill(self) -> None:
         while self._row.count():
@@ -158,7 +165,6 @@ class Strip(QFrame):
                 widget.hide()
                 widget.deleteLater()
         self._widgets = []
-        self._row.addStretch(1)
         room = max(200, self.width() - 28)
         for number, button in enumerate(self._page_buttons(), 1):
             self._add(f"{number}  {button.text}", button.value, button.main, button.hint, room // 2)

@@ -88,6 +88,7 @@ class TableView(QWidget):
         self._hovered = -1
         self._wanted: View | None = None
         self._news: list[str] = []
+        self._last_lines: list[str] = []
         left = QVBoxLayout()
         left.setSpacing(6)
         left.addWidget(self.board, 1)
@@ -184,6 +185,7 @@ class TableView(QWidget):
         self.preview.clear()
         self.strip.set_buttons([])
         self._news = []
+        self._last_lines = []
         self.strip.set_news([])
         self.ring.at = NOWHERE
         self.scene.clear_view()
@@ -254,7 +256,9 @@ class TableView(QWidget):
 
     def _told(self, lines: list[str]) -> None:
         if lines:
-            self._news = lines[-2:]
+            self._news = [*self._news, *lines][-8:]
+            self._last_lines = lines[-3:]
+            self.scene.tell(self._news)
         self.told.emit(lines)
         if lines:
             announce(self.board, ". ".join(lines[-6:]))
@@ -302,7 +306,7 @@ class TableView(QWidget):
         control = self.control
         if self.stage.busy:
             self.scene.set_marks(Marks())
-            self.strip.set_prompt("  ·  ".join(self._news), False)
+            self.strip.set_prompt("  ·  ".join(self._last_lines), False)
             self.strip.set_news([])
             self.strip.set_buttons([])
             return
@@ -317,8 +321,7 @@ class TableView(QWidget):
             prompt = self._chosen_words() or prompt
         self.strip.set_prompt(prompt, control.asking)
         self.strip.set_buttons(control.buttons())
-        fight = next((f for f in self.scene.fights if f.fight.current), next(iter(self.scene.fights), None))
-        self.strip.set_news([fight.spoken()] if fight is not None else self._news)
+        self.strip.set_news([] if self.scene.notes else self._last_lines)
 
     def _chosen_words(self) -> str:
         face = self.scene.face_of(self.control.selected)
