@@ -10,7 +10,7 @@ from enemy_desktop.engine.match import Match
 from enemy_desktop.engine.record import Record
 from enemy_desktop.engine.state import EV_MOVE
 from enemy_desktop.games.enemy.consts import DECK, MOVE_DRAWN
-from enemy_desktop.games.enemy.table_words.lines import plain
+from enemy_desktop.games.lines import plain
 from enemy_desktop.games.module import CardPiece, Line
 from enemy_desktop.games.telling import Reader, ToldTurn, tell_game
 

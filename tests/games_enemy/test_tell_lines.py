@@ -10,8 +10,9 @@ from tell_games import EN, JA, any_setup, english_in, is_japanese, played, start
 
 from enemy_desktop.engine.state import EV_CHOICE, EV_KNOW, EV_MOVE, EV_RESULT, EV_SHUFFLE, EV_TURN, Frame
 from enemy_desktop.games.enemy import consts as c
-from enemy_desktop.games.enemy.table_words.lines import SILENT, EventTeller, compose, plain
+from enemy_desktop.games.enemy.table_words.lines import SILENT, EventTeller
 from enemy_desktop.games.enemy.table_words.sentences import SENTENCES, ZONE_WORDS
+from enemy_desktop.games.lines import compose, plain
 from enemy_desktop.games.module import CardPiece, Lang
 
 NAMES = ("Ant", "Bee", "Cow", "Dog")
@@ -44,16 +45,16 @@ def test_both_languages_have_the_same_sentences_with_the_same_fields() -> None:
 
 def test_a_line_keeps_its_cards_as_pieces() -> None:
     ant, bee = CardPiece(7, "Ant"), CardPiece(8, "Bee")
-    assert compose("{player} plays {card} on {target}.", {"player": "Ann", "card": ant, "target": bee}, "en") == (
+    assert compose("{player} plays {card} on {target}.", {"player": "Ann", "card": ant, "target": bee}, "{card}") == (
         "Ann plays ",
         ant,
         " on ",
         bee,
         ".",
     )
-    assert compose("{card} wins.", {"card": ant}, "en") == (ant, " wins.")
-    assert compose("{card}の勝ち。", {"card": ant}, "ja") == ("《", ant, "》の勝ち。")
-    assert compose("{card} wins.", {"card": "a card"}, "en") == ("A card wins.",)
+    assert compose("{card} wins.", {"card": ant}, "{card}") == (ant, " wins.")
+    assert compose("{card}の勝ち。", {"card": ant}, "《{card}》") == ("《", ant, "》の勝ち。")
+    assert compose("{card} wins.", {"card": "a card"}, "{card}") == ("A card wins.",)
 
 
 @pytest.mark.parametrize(

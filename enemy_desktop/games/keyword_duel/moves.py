@@ -42,10 +42,14 @@ def place(s: DuelState, c: int, z: int, why: int = 0) -> None:
         s.fresh[c] = 0
         s.spent[c] = 0
         s.stopped[c] = 0
+        s.down[c] = 0
     if nz == DECK:
         s.know[c] = 0
-    elif nz == HAND or nz == ENHANCE or why == MOVE_SET:
+    elif nz == HAND or nz == ENHANCE:
         s.know[c] |= 1 << z // ZONES
+    elif why == MOVE_SET:
+        s.know[c] |= 1 << z // ZONES
+        s.down[c] = 1
     else:
         s.know[c] = 3
     if s.log is not None:
@@ -54,7 +58,7 @@ def place(s: DuelState, c: int, z: int, why: int = 0) -> None:
 
 def face_down(s: DuelState, c: int) -> bool:
     """Whether a card of the Back Row is a set card (K2, K4)."""
-    return s.know[c] != 3
+    return bool(s.down[c])
 
 
 def to_graveyard(s: DuelState, c: int, why: int = 0) -> None:

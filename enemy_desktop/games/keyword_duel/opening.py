@@ -71,6 +71,7 @@ def new_state(
     s.fresh = [0] * n
     s.spent = [0] * n
     s.stopped = [0] * n
+    s.down = [0] * n
     s.plays = 0
     s.last_turn = 0
     return s

@@ -10,7 +10,7 @@ _PACKER = Packer(
         "turn", "active", "phase", "result", "decider", "shape", "purpose", "source", "least", "most", "group", "plays",
         "last_turn",
     ),
-    lists=("answered", "where", "defs", "know", "loose", "life", "damage", "boost", "fresh", "spent", "stopped"),
+    lists=("answered", "where", "defs", "know", "loose", "life", "damage", "boost", "fresh", "spent", "stopped", "down"),
     frames=("stack",),
 )  # fmt: skip
 

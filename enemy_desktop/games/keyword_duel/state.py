@@ -28,11 +28,10 @@ class DuelState(State):
 
     Per card, 0 unless it is in play: ``damage`` of this turn; ``boost``; ``fresh``: 1 for a unit that may not attack this turn
     because it just came, and for a card that was set this turn; ``spent``: attacks of a unit this turn, uses of a rite;
-    ``stopped``: 1 until the end of its controller's next Battle Phase. A card in the Back Row is face down as long as not both
-    players know it: nothing in this game shows a set card without turning it up.
+    ``stopped``: 1 until the end of its controller's next Battle Phase; ``down``: 1 for a set card.
     """
 
-    __slots__ = ("boost", "damage", "fresh", "last_turn", "life", "owner", "plays", "rules", "spent", "stopped", "t")
+    __slots__ = ("boost", "damage", "down", "fresh", "last_turn", "life", "owner", "plays", "rules", "spent", "stopped", "t")
 
     t: CardTable
     rules: Rules
@@ -43,6 +42,7 @@ class DuelState(State):
     fresh: list[int]
     spent: list[int]
     stopped: list[int]
+    down: list[int]
     plays: int
     last_turn: int
 
@@ -79,6 +79,7 @@ class DuelState(State):
         s.fresh = self.fresh[:]
         s.spent = self.spent[:]
         s.stopped = self.stopped[:]
+        s.down = self.down[:]
         s.plays = self.plays
         s.last_turn = self.last_turn
         return s

@@ -22,9 +22,9 @@ _PRIVATE = tuple(z in (DECK, HAND, BACK, ENHANCE) for z in range(ZONES))
 class DuelView(View):
     """An allow-list: everything here is open to the viewer by the rules or by what they have seen.
 
-    ``marks``: what is marked on cards in play, by card or handle, where it is not nothing. ``open_cards``: cards in hands and
-    Enhance Decks that both players know. ``face_down``: the set cards, as cards or handles. ``stack``: the unfinished
-    business; all cards in it lie open.
+    ``marks``: what is marked on cards in play, by card or handle, where it is not nothing. ``open_cards``: cards in hands,
+    Back Rows and Enhance Decks that both players know. ``face_down``: the set cards, as cards or handles. ``stack``: the
+    unfinished business; all cards in it lie open.
     """
 
     __slots__ = (
@@ -86,9 +86,9 @@ def make_view(s: DuelState, viewer: int) -> DuelView:
                 marks = (s.damage[c], s.boost[c], s.fresh[c], s.spent[c], s.stopped[c])
                 if marks != _NO_MARKS:
                     v.marks[shown] = marks
-                if s.know[c] != 3:
+                if s.down[c]:
                     v.face_down.append(shown)
-        for z in (base + HAND, base + ENHANCE):
+        for z in (base + HAND, base + ENHANCE, base + BACK):
             v.open_cards.extend(c for c in s.zones[z] if s.know[c] == 3)
     v.plays = s.plays
     v.last_turn = s.last_turn
@@ -213,11 +213,14 @@ def _template(v: DuelView, knowledge: Knowledge) -> Template:
     s.fresh = [0] * n
     s.spent = [0] * n
     s.stopped = [0] * n
+    s.down = [0] * n
     s.plays = v.plays
     s.last_turn = v.last_turn
     groups = _deal(v, s, knowledge)
+    for shown in v.face_down:
+        s.down[_instance(s, shown)] = 1
     for shown, marks in v.marks.items():
-        c = shown if shown >= 0 else s.zones[zone_of_handle(shown)][place_of_handle(shown)]
+        c = _instance(s, shown)
         s.damage[c], s.boost[c], s.fresh[c], s.spent[c], s.stopped[c] = marks
     s.stack = v.stack[:]
     mine = v.decider == v.viewer
@@ -227,6 +230,11 @@ def _template(v: DuelView, knowledge: Knowledge) -> Template:
         HANDLERS[fr[0]](s, fr)
         s.group = v.group
     return Template(s, groups, mine)
+
+
+def _instance(s: DuelState, shown: int) -> int:
+    """The card that a view shows as a card or a handle, once the unknown places are filled."""
+    return shown if shown >= 0 else s.zones[zone_of_handle(shown)][place_of_handle(shown)]
 
 
 def _deal(v: DuelView, s: DuelState, knowledge: Knowledge) -> list[Group]:
@@ -279,8 +287,6 @@ def _known(v: DuelView, c: int, zone: int, p: int) -> int:
     """Who knows card ``c`` that the viewer knows where it lies."""
     if not _PRIVATE[zone] or c in v.open_cards:
         return 3
-    if zone == BACK:
-        return 1 << p if c in v.face_down else 3
     return 1 << v.viewer | (1 << p if zone != DECK else 0)
 
 
