@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from pydantic import BaseModel
 
 from enemy_desktop.cards.deck import DeckRules
 from enemy_desktop.cards.pack import C, Finding, Pack, PackMeta, load_pack
+
+if TYPE_CHECKING:
+    from enemy_desktop.cards.tsv_import import CardImporter
 
 C_contra = TypeVar("C_contra", bound=BaseModel, contravariant=True)
 
@@ -51,6 +54,8 @@ class GameCards(Generic[C]):
     deck_rules: MakeRules[C]
     lint: PackChecks[C] | None = None
     """Checks of sense, for a pack's author: words that say nothing where they stand. Slower; not needed to play."""
+    importer: Callable[[], CardImporter] | None = None
+    """Reads tables of the game's cards; made when it is wanted, since it needs the game's text parser."""
 
     def load_pack(self, folder: Path, elsewhere: Iterable[str] = (), lint: bool = False) -> Pack[C]:
         """Read a pack of this game, which may speak of the cards called ``elsewhere``. Raises InputError."""

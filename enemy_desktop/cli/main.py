@@ -18,6 +18,7 @@ from enemy_desktop.cli import (
     common,
     doctor,
     import_deck,
+    import_pack,
     replay,
     simulate,
     validate_deck,
@@ -40,6 +41,7 @@ app.command("simulate")(simulate.command)
 app.command("replay")(replay.command)
 app.command("balance")(balance.command)
 app.command("import")(import_deck.command)
+app.command("import-pack")(import_pack.command)
 app.command("validate-deck")(validate_deck.command)
 app.command("validate-pack")(validate_pack.command)
 app.command("open")(window.command)

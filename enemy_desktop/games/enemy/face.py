@@ -61,6 +61,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "level": ("Level", "レベル"),
     "to_play": ("To Play", "使用条件"),
     "reward": ("Reward", "報酬"),
+    "by_hand": ("By hand", "手動"),
 }
 
 MOTIFS: dict[str, tuple[str, ...]] = {
@@ -249,6 +250,8 @@ def card_face(
         ("to_play", text.to_play, word("to_play", lang)),
         ("text", "\n".join(text.lines), ""),
         ("reward", text.reward, word("reward", lang)),
+        # What no words say stands as it was printed, marked as left to the players.
+        ("text", card.unread, word("by_hand", lang)),
         ("lore", lore, ""),
     )
     for kind, content, label in parts:

@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from enemy_desktop.cards.gamecards import FormatInfo, GameCards
 from enemy_desktop.games.enemy.formats import FORMATS, GAME_ID, format_options, make_rules
 from enemy_desktop.games.enemy.pack_checks import pack_checks, pack_lint
 from enemy_desktop.games.enemy.words import CardData
+
+if TYPE_CHECKING:
+    from enemy_desktop.cards.tsv_import import CardImporter
+
+
+def _importer() -> CardImporter:
+    from enemy_desktop.games.enemy.importing import EnemyImporter
+
+    return EnemyImporter()
+
 
 CARDS: GameCards[CardData] = GameCards(
     game=GAME_ID,
@@ -14,4 +26,5 @@ CARDS: GameCards[CardData] = GameCards(
     formats=tuple(FormatInfo(f.id, f.name, f.ja_name, format_options(f)) for f in FORMATS.values()),
     deck_rules=make_rules,
     lint=pack_lint,
+    importer=_importer,
 )

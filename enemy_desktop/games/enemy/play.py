@@ -428,7 +428,8 @@ def h_enter(s: EnemyState, fr: Frame) -> None:
     text = t.texts[d]
     if kind == EVENT:
         s.stack.append((F_SETTLE, c))
-        s.stack.append((F_RUN, text.resolve, 0, c, p, -1))
+        if text.resolve >= 0:  # an imported event that nobody could read has no program
+            s.stack.append((F_RUN, text.resolve, 0, c, p, -1))
         return
     if kind == PC:
         _enter_pc(s, p, c, target)

@@ -25,6 +25,10 @@ Text = Annotated[str, Field(min_length=1, max_length=400)]
 Slug = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
 
 
+MAX_UNREAD = 4_000
+"""Characters of the text of a card that no words say."""
+
+
 class Word(BaseModel):
     """Base of all words: strict types, unknown fields refused, immutable, so that words can be compared and hashed."""
 
@@ -655,7 +659,9 @@ class CardData(Word):
 
     ``id`` is unique in its pack ("root-001"); ``name`` is what makes two cards the same (E-CARD-9), without the dot.
     ``points`` are victory points. ``ja`` holds the Japanese name and lore; the rules text is rendered, never stored.
-    ``rarity`` uses the collector letters C, U, R, X; L for Level Up!, P for promo.
+    ``rarity`` uses the collector letters C, U, R, X; L for Level Up!, P for promo. ``unread`` is text of an imported
+    card that no words say: the players carry it out by hand. Such an action or event may have no words at all; the
+    action is then never flipped by the rules, the event does nothing by itself.
     """
 
     id: Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9-]{0,39}$")]
@@ -676,6 +682,7 @@ class CardData(Word):
     promo: bool = False
     to_play: Annotated[tuple[Requirement, ...], Field(max_length=5, strict=False)] = ()
     abilities: Annotated[tuple[Ability, ...], Field(max_length=4, strict=False)] = ()
+    unread: Annotated[str, Field(max_length=MAX_UNREAD)] = ""
     lore: str = ""
     ja_name: str = ""
     ja_lore: str = ""
@@ -723,8 +730,9 @@ class CardData(Word):
             raise ValueError("an item, and only an item, needs a 'bearer' line")
         if "replace" in needs and self.type not in ("pc", "monster"):
             raise ValueError("only a PC or a monster can replace")
-        if self.type == "event" and sum(a.ability == "resolve" for a in self.abilities) != 1:
+        by_hand = bool(self.unread) and not self.abilities
+        if self.type == "event" and sum(a.ability == "resolve" for a in self.abilities) != 1 and not by_hand:
             raise ValueError("an event needs exactly one 'resolve'")
-        if self.type == "action" and sum(a.ability == "flip" for a in self.abilities) != 1:
+        if self.type == "action" and sum(a.ability == "flip" for a in self.abilities) != 1 and not by_hand:
             raise ValueError("an action needs exactly one 'flip'")
         return self
