@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -152,6 +153,7 @@ class Library(QObject):
         self.games: dict[str, LoadedGame] = {}
         self.faults: list[str] = []
         self.is_ready = False
+        self._stop = False
         self._done.connect(self._finish, Qt.ConnectionType.QueuedConnection)
 
     def start(self) -> None:
@@ -167,11 +169,19 @@ class Library(QObject):
         self._thread.join()
         self._finish()
 
+    def close(self) -> None:
+        """Returns when nothing is being loaded any more: a thread that still speaks to Qt must not outlive the window."""
+        self._stop = True
+        if self._thread is not None:
+            self._thread.join(timeout=10)
+
     def _load(self) -> None:
         try:
             from enemy_desktop.games.registry import games
 
             for module in games().values():
+                if self._stop:
+                    return
                 try:
                     loaded = load_game(module, self._paths.packs)
                 except Exception as error:
@@ -183,7 +193,8 @@ class Library(QObject):
         except Exception as error:
             LOG.exception("The games cannot be loaded")
             self.faults.append(str(error))
-        self._done.emit()
+        with suppress(RuntimeError):  # the window was closed meanwhile
+            self._done.emit()
 
     def _finish(self) -> None:
         if not self.is_ready:
