@@ -105,11 +105,7 @@ class CardThumbs(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         place = QPointF(rect.left() + 6, rect.top() + 6)
-        if artist.is_ready(face, self.width, ratio):
-            painter.drawPixmap(place, artist.pixmap(face, self.width, ratio))
-        else:
-            artist.warm([face], self.width, ratio)
-            painter.drawPixmap(place, artist.back(self.width, ratio))
+        painter.drawPixmap(place, artist.soon(face, self.width, ratio)[0])
         if state & QStyle.StateFlag.State_HasFocus or state & QStyle.StateFlag.State_Selected:
             painter.setPen(QPen(QColor(colours.focus), 2.5))
             painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -41,12 +42,14 @@ class Program(QObject):
         self.library = Library(paths, self.deck_folder, self)
         self._artist: CardArtist | None = None
         self._sounds: Sounds | None = None
+        self._scans = 0
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(SAVE_DELAY_MS)
         self._timer.timeout.connect(self.save)
         self._dirty = False
         theme().changed.connect(self._fonts_changed)
+        self.library.ready.connect(self.use_scans)
 
     @property
     def settings(self) -> Settings:
@@ -60,7 +63,24 @@ class Program(QObject):
             from enemy_desktop.ui.cards.artist import CardArtist
 
             self._artist = CardArtist(theme().card_fonts, parent=self)
+            self.use_scans()
         return self._artist
+
+    def use_scans(self) -> None:
+        """Show the user's own card pictures, or our drawings, as the settings say."""
+        from enemy_desktop.ui.cards.scans import Scans
+
+        if self._artist is None:
+            return
+        folders: list[Path] = []
+        if self.settings.appearance.use_scans:
+            for game in self.library.games.values():
+                for pack in game.packs:
+                    folders += self.paths.image_folders(pack.meta.id, pack.folder)
+        scans = Scans(folders)
+        if len(scans) or self._scans:
+            self._scans = len(scans)
+            self._artist.set_scans(scans)
 
     @property
     def sounds(self) -> Sounds:
@@ -83,7 +103,9 @@ class Program(QObject):
         if getattr(part, name) == value:
             return
         setattr(part, name, value)
-        if where == "appearance.language":
+        if where == "appearance.use_scans":
+            self.use_scans()
+        elif where == "appearance.language":
             translator().set_language(value)
             theme().refresh()
         elif part_name in ("appearance", "motion"):
@@ -110,6 +132,14 @@ class Program(QObject):
         except StorageError as error:
             LOG.warning("%s", error)
             self.notice.emit(str(error))
+
+    def close(self) -> None:
+        """Nothing works in the background any more."""
+        self.library.close()
+        if self._artist is not None:
+            self._artist.close()
+        if self._sounds is not None:
+            self._sounds.close()
 
     def _fonts_changed(self) -> None:
         if self._artist is not None:

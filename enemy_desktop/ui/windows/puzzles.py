@@ -38,7 +38,6 @@ class Puzzle:
         value = self.data.get("difficulty")
         return min(max(value, 0), 5) if isinstance(value, int) and not isinstance(value, bool) else 0
 
-
     @property
     def is_lesson(self) -> bool:
         """Whether there is a coach for it: it says its goal and its solution."""

@@ -90,8 +90,7 @@ class DeckTile(QPushButton):
         places = ((-28.0, -12.0), (28.0, 12.0), (0.0, 0.0))
         order = self._faces[1:] + self._faces[:1]
         for face, (dx, turn) in zip(order, places[3 - len(order) :], strict=True):
-            ready = self.program.artist.is_ready(face, CARD, ratio)
-            pixmap = self.program.artist.pixmap(face, CARD, ratio) if ready else self.program.artist.back(CARD, ratio)
+            pixmap, _ = self.program.artist.soon(face, CARD, ratio)
             painter.save()
             painter.translate(middle.x() + dx, middle.y() + (6 if turn else 0))
             painter.rotate(turn)

@@ -299,7 +299,7 @@ class MainWindow(QMainWindow):
         if not self.is_furnished:
             return
         self.flow.shut()
-        self.program.library.close()
+        self.program.close()
         game = self._pages.get("game")
         keep_state = getattr(game, "keep_state", None)
         if callable(keep_state):
