@@ -563,7 +563,7 @@ class CardIndex:
         line = text.translate(_SIGNS)
         start = cursor
         quotes = line[:cursor].count('"')
-        while start > 0 and (line[start - 1] not in " ()|" or quotes % 2 and '"' in line[start - 1 : cursor]):
+        while start > 0 and (line[start - 1] not in " ()|" or (quotes % 2 and '"' in line[start - 1 : cursor])):
             start -= 1
             if quotes % 2 and line[start] == '"' and (start == 0 or line[start - 1] in " ()|-"):
                 break

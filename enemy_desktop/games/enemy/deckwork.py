@@ -36,11 +36,10 @@ RARITIES = {
 
 def search_fields(packs: Sequence[Pack[Any]]) -> tuple[SearchField, ...]:
     """E-CARD-1 to E-CARD-9: the printed facts."""
-    words = lambda slugs: {slug: WORDS[slug] for slug in slugs}  # noqa: E731 (a table's shorthand)
     sets = {card.id: pack.meta.id for pack in packs for card in pack.cards}
     names = {pack.meta.id: (pack.meta.name, pack.meta.ja_name or pack.meta.name) for pack in packs}
     return (
-        SearchField("type", "Type", "種類", "word", lambda c: c.type, ("t",), words(TYPES)),
+        SearchField("type", "Type", "種類", "word", lambda c: c.type, ("t",), _printed(TYPES)),
         SearchField(
             "element",
             "Element",
@@ -56,8 +55,10 @@ def search_fields(packs: Sequence[Pack[Any]]) -> tuple[SearchField, ...]:
         SearchField("lv", "Level", "レベル", "number", lambda c: c.level, ("level",)),
         SearchField("tol", "Tolerance", "耐久", "number", _tolerance, ("tolerance",)),
         SearchField("species", "Species", "種族", "word", lambda c: c.species, ("sp",), _species(packs)),
-        SearchField("class", "Class", "職業", "word", lambda c: c.pc_class, ("c", "job"), words(CLASSES)),
-        SearchField("kind", "Item kind", "アイテム種別", "word", lambda c: c.subtype, (), words(("weapon", "armor"))),
+        SearchField("class", "Class", "職業", "word", lambda c: c.pc_class, ("c", "job"), _printed(CLASSES)),
+        SearchField(
+            "kind", "Item kind", "アイテム種別", "word", lambda c: c.subtype, (), _printed(("weapon", "armor"))
+        ),
         SearchField("does", "Effect", "効果", "word", _does, ("effect",), _EFFECTS),
         SearchField(
             "needs", "Asks for", "条件", "word", lambda c: tuple(dict.fromkeys(_asks(c))), (), _key_words(packs)
@@ -69,6 +70,10 @@ def search_fields(packs: Sequence[Pack[Any]]) -> tuple[SearchField, ...]:
         SearchField("rarity", "Rarity", "レアリティ", "word", lambda c: c.rarity, ("r",), RARITIES),
         SearchField("set", "Set", "セット", "word", lambda c: sets.get(c.id), ("pack",), names),
     )
+
+
+def _printed(slugs: Sequence[str]) -> dict[str, tuple[str, str]]:
+    return {slug: WORDS[slug] for slug in slugs}
 
 
 def _points(card: CardData) -> int | None:

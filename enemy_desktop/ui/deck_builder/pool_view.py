@@ -1,0 +1,415 @@
+"""The cards of the packs on screen: a grid of drawn cards, or a table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QColor,
+    QDragEnterEvent,
+    QDragMoveEvent,
+    QDropEvent,
+    QFontMetricsF,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPen,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+)
+
+from enemy_desktop.ui.cards.frame import ASPECT
+from enemy_desktop.ui.deck_builder.carry import read_carried, start_drag
+from enemy_desktop.ui.deck_builder.catalogue import CardEntry
+from enemy_desktop.ui.deck_builder.pool_model import BANNED, COUNT, COUNT_COLUMN, ENTRY, NAME_COLUMN, PoolModel
+from enemy_desktop.ui.i18n import tr
+from enemy_desktop.ui.theme import theme
+from enemy_desktop.ui.windows.program import Program
+
+Index = QModelIndex | QPersistentModelIndex
+SMALLEST, USUAL, LARGEST = 84, 132, 260
+GAP = 12
+
+
+class PoolDelegate(QStyledItemDelegate):
+    """Draws a card with the number of copies in the deck."""
+
+    def __init__(self, program: Program, grid: PoolGrid) -> None:
+        super().__init__(grid)
+        self.program = program
+        self.grid = grid
+
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
+        """The card with room around it; the room that is left in a row is shared out."""
+        return self.grid.cell()
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Paint card, copies, and the rings of choice and keyboard."""
+        entry: CardEntry = index.data(ENTRY)
+        n: int = index.data(COUNT)
+        colours = theme().colours
+        width = self.grid.card_width
+        height = width * ASPECT
+        rect = QRectF(option.rect)
+        place = QRectF(rect.center().x() - width / 2, rect.top() + GAP / 2, width, height)
+        ratio = painter.device().devicePixelRatioF()
+        painter.save()
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        state = option.state
+        chosen = bool(state & QStyle.StateFlag.State_Selected)
+        focus = bool(state & QStyle.StateFlag.State_HasFocus)
+        hover = bool(state & QStyle.StateFlag.State_MouseOver)
+        if chosen or focus or hover:
+            ring = colours.focus if focus else colours.accent
+            painter.setPen(QPen(QColor(ring), 3 if focus else 2.4))
+            painter.setBrush(colours.colour("accent", 0.22 if chosen else 0.0))
+            painter.drawRoundedRect(place.adjusted(-4, -4, 4, 4), 10, 10)
+        picture, _ = self.program.artist.soon(self.grid.pool.catalogue.face(entry), width, ratio)
+        painter.drawPixmap(place.topLeft(), picture)
+        if index.data(BANNED):
+            self._banned(painter, place)
+        if n:
+            self._copies(painter, place, n)
+        painter.restore()
+
+    def _copies(self, painter: QPainter, place: QRectF, n: int) -> None:
+        colours = theme().colours
+        font = theme().font(1.05, True)
+        metrics = QFontMetricsF(font)
+        text = f"×{n}"
+        w = metrics.horizontalAdvance(text) + 16
+        badge = QRectF(place.center().x() - w / 2, place.bottom() - metrics.height() - 1, w, metrics.height() + 4)
+        painter.setPen(QPen(QColor(colours.window), 1.5))
+        painter.setBrush(QColor(colours.accent))
+        painter.drawRoundedRect(badge, badge.height() / 2, badge.height() / 2)
+        painter.setFont(font)
+        painter.setPen(QColor(colours.accent_text))
+        painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, text)
+
+    def _banned(self, painter: QPainter, place: QRectF) -> None:
+        colours = theme().colours
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colours.colour("shadow", 0.5))
+        painter.drawRoundedRect(place, 8, 8)
+        text = tr("not in this format")
+        font = theme().font(0.86, True)
+        metrics = QFontMetricsF(font)
+        flags = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
+        room = metrics.boundingRect(QRectF(0, 0, place.width() - 16, 200), flags, text)
+        band = QRectF(
+            place.left() + 4, place.center().y() - room.height() / 2 - 5, place.width() - 8, room.height() + 10
+        )
+        painter.setBrush(QColor(colours.window))
+        painter.setPen(QPen(QColor(colours.bad), 1.5))
+        painter.drawRoundedRect(band, 6, 6)
+        painter.setFont(font)
+        painter.setPen(QColor(colours.bad))
+        painter.drawText(band, flags, text)
+
+
+class PoolKeys:
+    """The keys that grid and table share. ``press`` is True for a key that was used."""
+
+    ADD = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Plus, Qt.Key.Key_Equal, Qt.Key.Key_Insert)
+    TAKE = (Qt.Key.Key_Minus, Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
+
+    def __init__(self, view: PoolGrid | PoolTable) -> None:
+        self.view = view
+
+    def press(self, event: QKeyEvent) -> bool:
+        """Add, take away, set a number of copies, show large."""
+        plain = event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier)
+        if plain:
+            return False
+        key = event.key()
+        names = self.view.chosen_names()
+        if not names:
+            return False
+        if key in self.ADD:
+            self.view.add_wanted.emit(names, 1)
+        elif key in self.TAKE:
+            self.view.add_wanted.emit(names, -1)
+        elif Qt.Key.Key_0 <= key <= Qt.Key.Key_9:
+            self.view.count_wanted.emit(names, key - Qt.Key.Key_0)
+        elif key == Qt.Key.Key_Space:
+            self.view.show_wanted.emit(names[0])
+        else:
+            return False
+        return True
+
+
+class PoolGrid(QListView):
+    """``add_wanted`` brings names and by how much; ``count_wanted`` names and how many; ``show_wanted`` a name."""
+
+    add_wanted = Signal(list, int)
+    count_wanted = Signal(list, int)
+    show_wanted = Signal(str)
+    hovered = Signal(object)
+    menu_wanted = Signal(QPoint)
+    dropped_back = Signal(list)
+    width_changed = Signal(int)
+
+    def __init__(self, program: Program, pool: PoolModel) -> None:
+        super().__init__()
+        self.program = program
+        self.pool = pool
+        self.base = USUAL
+        self.setModel(pool)
+        self.setItemDelegate(PoolDelegate(program, self))
+        # List mode with wrapping lays thousands of equal items out much faster than icon mode.
+        self.setViewMode(QListView.ViewMode.ListMode)
+        self.setFlow(QListView.Flow.LeftToRight)
+        self.setWrapping(True)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setUniformItemSizes(True)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        self.verticalScrollBar().setSingleStep(40)
+        self.setDragEnabled(True)
+        self.setAcceptDrops(True)
+        self.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)
+        self.setDropIndicatorShown(False)
+        self.setMouseTracking(True)
+        self.viewport().setMouseTracking(True)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.customContextMenuRequested.connect(lambda at: self.menu_wanted.emit(self.viewport().mapToGlobal(at)))
+        self.doubleClicked.connect(lambda index: self.add_wanted.emit([pool.entry(index.row()).name], 1))
+        self.entered.connect(self._hover)
+        self.viewportEntered.connect(lambda: self.hovered.emit(None))
+        self._keys = PoolKeys(self)
+        self._repaint = QTimer(self)
+        self._repaint.setSingleShot(True)
+        self._repaint.setInterval(16)
+        self._repaint.timeout.connect(self.viewport().update)
+        program.artist.warmed.connect(self._repaint.start)
+        program.artist.changed.connect(self._repaint.start)
+        theme().changed.connect(self.relay)
+
+    # -- sizes
+
+    @property
+    def card_width(self) -> int:
+        """The width of a card, with the user's factor for cards."""
+        return round(min(max(self.base * theme().card_scale, SMALLEST), LARGEST * 2))
+
+    def set_base(self, base: int) -> None:
+        """Larger or smaller cards."""
+        base = min(max(base, SMALLEST), LARGEST)
+        if base != self.base:
+            self.base = base
+            self.width_changed.emit(base)
+            self.relay()
+
+    def relay(self) -> None:
+        """Lay the cards out anew."""
+        row = self.indexAt(QPoint(self.viewport().width() // 2, 10))
+        self.scheduleDelayedItemsLayout()
+        if row.isValid():
+            QTimer.singleShot(0, lambda: self.scrollTo(row, QAbstractItemView.ScrollHint.PositionAtTop))
+
+    def cell(self) -> QSize:
+        """The room of one card: rows are filled from edge to edge."""
+        width = self.card_width + GAP
+        room = max(self.viewport().width() - 2, width)
+        columns = max(room // width, 1)
+        return QSize(room // columns, round(self.card_width * ASPECT) + GAP)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another number of columns."""
+        super().resizeEvent(event)
+        self.scheduleDelayedItemsLayout()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """With Ctrl: larger and smaller cards."""
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.set_base(self.base + (12 if event.angleDelta().y() > 0 else -12))
+            event.accept()
+            return
+        self.hovered.emit(None)
+        super().wheelEvent(event)
+
+    # -- choosing
+
+    def chosen_names(self) -> list[str]:
+        """The names of the chosen cards, in their order."""
+        rows = sorted({index.row() for index in self.selectedIndexes()})
+        if not rows and self.currentIndex().isValid():
+            rows = [self.currentIndex().row()]
+        return [self.pool.entry(row).name for row in rows]
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keys for the deck, else Qt's own."""
+        if not self._keys.press(event):
+            super().keyPressEvent(event)
+
+    def _hover(self, index: QModelIndex) -> None:
+        rect = self.visualRect(index)
+        at = QRect(self.viewport().mapToGlobal(rect.topLeft()), rect.size())
+        self.hovered.emit((self.pool.entry(index.row()), at))
+
+    def leaveEvent(self, event: Any) -> None:
+        """Nothing is pointed at any more."""
+        self.hovered.emit(None)
+        super().leaveEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A press takes the large card away."""
+        self.hovered.emit(None)
+        super().mousePressEvent(event)
+
+    # -- carrying
+
+    def startDrag(self, _actions: Qt.DropAction) -> None:  # noqa: N802 (Qt's name)
+        """Carry the chosen cards, seen as cards."""
+        begin_drag(self)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Cards of the deck can be put back here."""
+        accept_back(event)
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        """As above."""
+        accept_back(event)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Out of the deck."""
+        names = accept_back(event)
+        if names:
+            self.dropped_back.emit(names)
+
+
+class PoolTable(QTableView):
+    """The same cards as rows; a click on a heading sorts."""
+
+    add_wanted = Signal(list, int)
+    count_wanted = Signal(list, int)
+    show_wanted = Signal(str)
+    hovered = Signal(object)
+    menu_wanted = Signal(QPoint)
+    dropped_back = Signal(list)
+
+    def __init__(self, program: Program, pool: PoolModel) -> None:
+        super().__init__()
+        self.program = program
+        self.pool = pool
+        self.setModel(pool)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setShowGrid(False)
+        self.setAlternatingRowColors(True)
+        self.setWordWrap(False)
+        self.setCornerButtonEnabled(False)
+        self.verticalHeader().hide()
+        head = self.horizontalHeader()
+        head.setSectionsMovable(True)
+        head.setHighlightSections(False)
+        head.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+        head.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
+        head.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+        self.setSortingEnabled(True)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setDragEnabled(True)
+        self.setAcceptDrops(True)
+        self.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)
+        self.setDropIndicatorShown(False)
+        self.setMouseTracking(True)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setTabKeyNavigation(False)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.customContextMenuRequested.connect(lambda at: self.menu_wanted.emit(self.viewport().mapToGlobal(at)))
+        self.doubleClicked.connect(lambda index: self.add_wanted.emit([pool.entry(index.row()).name], 1))
+        self.entered.connect(self._hover)
+        self.viewportEntered.connect(lambda: self.hovered.emit(None))
+        self._keys = PoolKeys(self)
+        theme().changed.connect(self.fit)
+
+    def fit(self) -> None:
+        """Columns as wide as their words need, rows as high as the font needs."""
+        metrics = QFontMetricsF(theme().font())
+        self.verticalHeader().setDefaultSectionSize(round(metrics.height() + 12))
+        bold = QFontMetricsF(theme().font(1.0, True))
+        rows = self.pool.rows[:: max(len(self.pool.rows) // 200, 1)]
+        for column in range(self.pool.columnCount()):
+            title = str(self.pool.headerData(column, Qt.Orientation.Horizontal))
+            width = bold.horizontalAdvance(title) + 40
+            for number in rows:
+                text = self.pool._shown(self.pool.catalogue.entries[number], column)
+                width = max(width, metrics.horizontalAdvance(text) + 22)
+            most = 300 if column == NAME_COLUMN else 90 if column == COUNT_COLUMN else 200
+            self.setColumnWidth(column, round(min(width, most * max(metrics.height() / 17, 1))))
+
+    def chosen_names(self) -> list[str]:
+        """The names of the chosen cards, in their order."""
+        rows = sorted({index.row() for index in self.selectedIndexes()})
+        if not rows and self.currentIndex().isValid():
+            rows = [self.currentIndex().row()]
+        return [self.pool.entry(row).name for row in rows]
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keys for the deck, else Qt's own."""
+        if not self._keys.press(event):
+            super().keyPressEvent(event)
+
+    def _hover(self, index: QModelIndex) -> None:
+        rect = self.visualRect(index.siblingAtColumn(NAME_COLUMN))
+        at = QRect(self.viewport().mapToGlobal(rect.topLeft()), rect.size())
+        self.hovered.emit((self.pool.entry(index.row()), at) if index.column() == NAME_COLUMN else None)
+
+    def leaveEvent(self, event: Any) -> None:
+        """Nothing is pointed at any more."""
+        self.hovered.emit(None)
+        super().leaveEvent(event)
+
+    def startDrag(self, _actions: Qt.DropAction) -> None:  # noqa: N802 (Qt's name)
+        """Carry the chosen cards, seen as cards."""
+        begin_drag(self)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Cards of the deck can be put back here."""
+        accept_back(event)
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        """As above."""
+        accept_back(event)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Out of the deck."""
+        names = accept_back(event)
+        if names:
+            self.dropped_back.emit(names)
+
+
+def begin_drag(view: PoolGrid | PoolTable) -> None:
+    """Carry the chosen cards of a view until they are dropped."""
+    view.hovered.emit(None)
+    rows = sorted({index.row() for index in view.selectedIndexes()})
+    if not rows:
+        return
+    data = view.pool.mimeData([view.pool.index(row, 0) for row in rows])
+    faces = [view.pool.catalogue.face(view.pool.entry(row)) for row in rows]
+    start_drag(view, view.program.artist, data, faces, Qt.DropAction.CopyAction)
+
+
+def accept_back(event: QDropEvent) -> list[str]:
+    """Accept cards that come from the deck; their names."""
+    names, source = read_carried(event.mimeData())
+    if names and source == "deck":
+        event.setDropAction(Qt.DropAction.MoveAction)
+        event.accept()
+        return names
+    event.ignore()
+    return []
