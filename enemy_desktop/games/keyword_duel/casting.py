@@ -76,7 +76,12 @@ def h_pay(s: DuelState, fr: Frame) -> None:
     p = s.active
     if len(chosen) < len(s.t.parts[s.defs[c]]):
         s.stack.append(fr)
-        options = [option(V_SACRIFICE, x) for x in payers(s, p, s.defs[c], chosen)]
+        parts = s.t.parts[s.defs[c]]
+        found = payers(s, p, s.defs[c], chosen)
+        if len(found) == parts[len(chosen) :].count(parts[len(chosen)]) and not s.rules.hands_on >> p & 1:
+            # All of them will be paid, so there is nothing to choose.
+            found = found[:1]
+        options = [option(V_SACRIFICE, x) for x in found]
         s.ask(p, CARDS, P_SACRIFICE, options, c, NEXT_STEP)
     elif s.rules.hands_on >> p & 1:
         s.stack.append(fr)

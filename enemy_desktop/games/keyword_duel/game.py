@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import blake2b
-from typing import cast
+from typing import Any, cast
 
 from pydantic import ValidationError
 
@@ -73,6 +73,18 @@ class DuelGame(Game):
         state = new_state(self.table, options.rules(), decks, setup.seed, first_player, logged)
         kernel.run(state)
         return state
+
+    def scenario(self, data: Mapping[str, Any], logged: bool = False) -> DuelState:
+        """Raises ValueError that names the field, the card or the option that is wrong."""
+        # Imported late: the builder needs this class.
+        from enemy_desktop.games.keyword_duel.scenario import ScenarioFile, build_state
+
+        try:
+            return build_state(self, ScenarioFile.model_validate(data), logged)
+        except ValidationError as error:
+            first = error.errors()[0]
+            where = ".".join(str(part) for part in first["loc"])
+            raise ValueError(f"scenario: {where}: {first['msg']}" if where else f"scenario: {first['msg']}") from None
 
     def _definitions(self, setup: Setup, player: int) -> list[int]:
         found: list[int] = []

@@ -31,7 +31,20 @@ class DuelState(State):
     ``stopped``: 1 until the end of its controller's next Battle Phase; ``down``: 1 for a set card.
     """
 
-    __slots__ = ("boost", "damage", "down", "fresh", "last_turn", "life", "owner", "plays", "rules", "spent", "stopped", "t")
+    __slots__ = (
+        "boost",
+        "damage",
+        "down",
+        "fresh",
+        "last_turn",
+        "life",
+        "owner",
+        "plays",
+        "rules",
+        "spent",
+        "stopped",
+        "t",
+    )
 
     t: CardTable
     rules: Rules
