@@ -1,12 +1,16 @@
-"""Decides between the window and the commands before anything heavy is imported: a window should come up at once."""
+"""The way in: opens the window before anything heavy is imported; everything else is the command line's matter.
+
+The command line opens the window, too (``cli.window``), and says why where that cannot be. This is only the quick way.
+"""
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 
 WINDOW_OPTIONS = ("--game", "--resume", "--replay", "--scenario")
-BAD_INPUT = 2
+SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
 
 
 def opens_window(arguments: Sequence[str]) -> bool:
@@ -14,21 +18,21 @@ def opens_window(arguments: Sequence[str]) -> bool:
     return not arguments or arguments[0].split("=", 1)[0] in WINDOW_OPTIONS
 
 
-def run_window(arguments: Sequence[str]) -> int:
-    """Open the window; the exit code. Where the screen's part cannot be loaded, says why."""
-    try:
-        from enemy_desktop.ui.app import main
-    except ImportError as error:
-        print(f"error: the window cannot be opened: {error}", file=sys.stderr)
-        return BAD_INPUT
-    return main(arguments)
+def may_have_screen() -> bool:
+    """Whether nothing speaks against a window; if something does, the command line says what."""
+    return not sys.platform.startswith(("linux", "freebsd", "openbsd")) or any(map(os.environ.get, SCREENS))
 
 
 def run() -> None:
     """The program's entry point."""
     arguments = sys.argv[1:]
-    if opens_window(arguments):
-        sys.exit(run_window(arguments))
+    if opens_window(arguments) and may_have_screen():
+        try:
+            from enemy_desktop.ui.app import main
+        except ImportError:
+            pass  # the command line says what is missing
+        else:
+            sys.exit(main(arguments))
     from enemy_desktop.cli.main import run as run_command
 
     run_command()

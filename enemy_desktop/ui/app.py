@@ -76,10 +76,27 @@ def main(argv: Sequence[str] | None = None) -> int:
         return stop.code if isinstance(stop.code, int) else EXIT_BAD_INPUT
     app = application()
     window = open_window(arguments)
+    window.furnished.connect(lambda: _end_politely(window))
     try:
         return app.exec()
     finally:
         window.shut()
+
+
+def _end_politely(window: MainWindow) -> None:
+    """Ctrl-C in a terminal and the end of a session close the window, so that everything is kept."""
+    import signal
+
+    from PySide6.QtCore import QTimer
+
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)
+        if number is not None:
+            signal.signal(number, lambda _number, _frame: window.close())
+    # Python handles a signal only when it gets to run; Qt alone would sleep on.
+    waker = QTimer(window)
+    waker.timeout.connect(lambda: None)
+    waker.start(250)
 
 
 if __name__ == "__main__":

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, ClassVar
@@ -14,7 +16,7 @@ import pytest
 from PySide6.QtCore import QSize
 from pytestqt.qtbot import QtBot
 
-from enemy_desktop.cli.start import opens_window
+from enemy_desktop.cli.start import may_have_screen, opens_window
 from enemy_desktop.ui.app import Arguments, main, parse
 from enemy_desktop.ui.sound import RATE, Sounds, names, samples
 from enemy_desktop.ui.windows.early import early_look
@@ -54,6 +56,15 @@ def test_the_bare_command_and_its_options_open_the_window_and_commands_do_not() 
         assert not opens_window(arguments)
 
 
+def test_without_a_screen_the_command_line_has_the_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(sys, "platform", "linux")
+    assert not may_have_screen()
+    monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
+    assert may_have_screen()
+
+
 def test_the_first_picture_waits_for_nothing_heavy(tmp_path: Path) -> None:
     script = """
 import sys
@@ -69,6 +80,26 @@ application.exec()
     loaded = done.stdout.split()
     assert "enemy_desktop.ui.windows.start" in loaded
     assert [name for name in loaded if name.startswith(HEAVY)] == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_closes_the_window_and_keeps_its_state(tmp_path: Path, number: int) -> None:
+    environment = {**os.environ, "ENEMY_DESKTOP_HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"}
+    process = subprocess.Popen([sys.executable, "-m", "enemy_desktop"], env=environment)
+    try:
+        log = tmp_path / "state" / "logs" / "enemy-desktop.log"
+        for _ in range(200):
+            if log.exists():
+                break
+            time.sleep(0.05)
+        time.sleep(1)
+        process.send_signal(number)
+        assert process.wait(timeout=30) == 0
+    finally:
+        process.kill()
+        process.wait()
+    assert (tmp_path / "state" / "window.json").exists()
 
 
 def write(path: Path, data: object) -> Path:

@@ -192,7 +192,6 @@ class GamePage(Page):
         session.thinking.connect(lambda _on: self._words_of_tools())
         session.paused_changed.connect(lambda _on: self._words_of_tools())
         self.retranslate()
-        self.setFocusProxy(self.table)
         QTimer.singleShot(0, self.table.setFocus)
 
     def restore(self) -> None:
@@ -494,8 +493,6 @@ class GamePage(Page):
     def focus_first(self) -> None:
         """The keyboard goes to the table, or to what comes after the game."""
         if self.stack.currentWidget() is self.end:
-            self.setFocusProxy(None)
             self.end.take_focus()
         elif self.table is not None:
-            self.setFocusProxy(self.table)
             self.table.setFocus()

@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from enemy_desktop.ui.i18n import tr
+from enemy_desktop.ui.theme import theme
 from enemy_desktop.ui.windows.commands import Command, Commands, group_words
 from enemy_desktop.ui.windows.widgets import fit_row
 
@@ -19,6 +20,9 @@ class CommandPalette(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(tr("Command palette"))
         self.setModal(True)
+        self.setObjectName("palette")
+        colours = theme().colours
+        self.setStyleSheet(f"QDialog#palette {{ background: {colours.panel}; border: 2px solid {colours.accent}; }}")
         self._commands = [c for c in commands.all() if c.runs and c.action.isEnabled() and _reachable(c)]
         self._keys = {c.id: commands.key_words(c) for c in self._commands}
         self.search = QLineEdit()

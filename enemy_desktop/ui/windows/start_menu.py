@@ -10,9 +10,9 @@ from enemy_desktop.ui.i18n import language, tr, translator
 from enemy_desktop.ui.theme import theme
 from enemy_desktop.ui.windows.program import Program
 from enemy_desktop.ui.windows.quick import QuickPanel
-from enemy_desktop.ui.windows.widgets import IconTool, Tile, label
+from enemy_desktop.ui.windows.widgets import IconTool, Tile, button, label
 
-WISHES = ("new", "resume", "load", "replays", "puzzles", "learn", "decks", "settings", "quit")
+WISHES = ("new", "resume", "load", "replays", "puzzles", "learn", "decks", "settings")
 SYMBOLS = {
     "quick": "play",
     "new": "add",
@@ -23,7 +23,6 @@ SYMBOLS = {
     "learn": "learn",
     "decks": "deck",
     "settings": "settings",
-    "quit": "close",
 }
 
 
@@ -62,6 +61,9 @@ class StartMenu(QWidget):
         self._column.addStretch(1)
         foot = QHBoxLayout()
         self._note = label("", "soft", 0.9)
+        self.quit_button = button("", "close")
+        self.quit_button.clicked.connect(lambda: self.wish.emit("quit"))
+        foot.addWidget(self.quit_button)
         foot.addWidget(self._note, 1)
         self.language_button = IconTool("language")
         self.language_button.clicked.connect(self._switch_language)
@@ -137,11 +139,11 @@ class StartMenu(QWidget):
             "learn": (tr("How to play"), tr("A guided first game")),
             "decks": (tr("Decks"), tr("Build decks, look at their cards")),
             "settings": (tr("Settings"), tr("Look, speed, keys, sound")),
-            "quit": (tr("Quit"), tr("Close the program")),
         }
         for name, (title, line) in words.items():
             self.tiles[name].set_words(title, line)
         self.tiles["resume"].set_words(tr("Resume"), self.tiles["resume"].accessibleDescription())
+        self.quit_button.setText(tr("Quit"))
         self.language_button.set_words("日本語" if language() == "en" else "English")
         self.theme_button.set_words(tr("Light theme") if theme().dark else tr("Dark theme"))
         library = self.program.library
