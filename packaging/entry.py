@@ -12,7 +12,7 @@ import sys
 def main() -> int:
     """Run the program; its exit code."""
     multiprocessing.freeze_support()
-    if len(sys.argv) == 1 and _screen_likely():
+    if sys.argv[1:] in ([], ["open"]) and _screen_likely():
         from enemy_desktop.ui.app import main as window
 
         return window([])

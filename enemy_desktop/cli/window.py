@@ -43,14 +43,16 @@ def open_window(arguments: Sequence[str]) -> int:
 
 
 def command(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record, a scenario or a deck.", show_default=False)],
+    file: Annotated[
+        Path | None, typer.Argument(metavar="FILE", help="A record, a scenario or a deck.", show_default=False)
+    ] = None,
 ) -> None:
-    """Open a file in the window: watch a record, play a scenario, take a deck over.
+    """Open the window with a file: watch a record, play a scenario, take a deck over.
 
     A deck is checked and copied into the folder of decks; one with faults is left where it is. Exit codes: those of
     the window, 1 the deck has faults, 2 the file cannot be used or there is no screen.
     """
-    raise typer.Exit(_open(file))
+    raise typer.Exit(open_window([]) if file is None else _open(file))
 
 
 def _open(file: Path) -> int:

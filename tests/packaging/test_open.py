@@ -31,7 +31,8 @@ def own_decks(tmp_path: Path) -> list[str]:
 def test_no_command_opens_the_window(opened: list[list[str]]) -> None:
     assert main([]) == 0
     assert main(["--game", "enemy", "--resume"]) == 0
-    assert opened == [[], ["--game", "enemy", "--resume"]]
+    assert main(["open"]) == 0
+    assert opened == [[], ["--game", "enemy", "--resume"], []]
 
 
 def test_options_of_the_window_belong_to_no_command(
