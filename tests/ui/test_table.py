@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
+from time import monotonic, thread_time
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
@@ -557,6 +558,36 @@ def test_nothing_moves_when_motion_is_off(qtbot: QtBot, tables: list[Table]) -> 
         table.session.act(r.randrange(len(table.view.control.choices.all)))  # type: ignore[union-attr]
         busy.append(table.view.stage.motion.running)
     assert not any(busy)
+
+
+@pytest.mark.slow
+def test_the_table_never_holds_the_window_up(qtbot: QtBot, tables: list[Table]) -> None:
+    """With motion, against the computer: the window's own work between two events, not counting the first picture."""
+    table = opened(tables, against_computer("greedy"), 5, slow_settings())
+    table.wait_for_me()
+    table.wait(lambda: not table.view.stage.busy)
+    worked: list[float] = []
+    last = [thread_time()]
+
+    def tick() -> None:
+        now = thread_time()
+        worked.append(now - last[0])
+        last[0] = now
+
+    timer = QTimer()
+    timer.setInterval(1)
+    timer.timeout.connect(tick)
+    timer.start()
+    r = Random(5)
+    end = monotonic() + 12
+    while monotonic() < end and not table.session.over:
+        QTest.qWait(5)
+        if table.session.my_turn and table.view.control.asking and not table.view.stage.busy:
+            table.session.act(r.randrange(len(table.view.control.choices.all)))  # type: ignore[union-attr]
+    timer.stop()
+    worked.sort()
+    assert len(worked) > 100
+    assert worked[len(worked) * 98 // 100] < 0.05
 
 
 # -- going on after the program was closed

@@ -108,7 +108,7 @@ class Control(QObject):
         if self.choices is None:
             return []
         listed = self.listed()
-        only = len(listed) == 1
+        only = len(listed) == 1 and (not self.choices.sources or self.selected != -1)
         yes_no = self.choices.view.shape == YES_NO
         found = [
             Button(c.index, self.choices.text(c, self.lang), main=only or (yes_no and i == 0))

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QToolBut
 from enemy_desktop.cards.face import CardFace
 from enemy_desktop.games.module import CardFacts
 from enemy_desktop.ui.cards.artist import CardArtist
-from enemy_desktop.ui.cards.frame import ASPECT, Detail
+from enemy_desktop.ui.cards.frame import ASPECT
 from enemy_desktop.ui.i18n import tr, translator
 from enemy_desktop.ui.icons import icon
 from enemy_desktop.ui.theme import theme
@@ -25,6 +25,7 @@ class CardPicture(QWidget):
         self.artist = artist
         self.face: CardFace | None = None
         self.empty = True
+        artist.ready.connect(self._ready)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -68,10 +69,11 @@ class CardPicture(QWidget):
             painter.end()
 
     def _picture(self) -> QPixmap:
-        width, ratio = float(self.width()), self.devicePixelRatioF()
-        if self.face is None:
-            return self.artist.back(width, ratio)
-        return self.artist.pixmap(self.face, width, ratio, Detail.LARGE if width >= 210 else Detail.NORMAL)
+        return self.artist.soon(self.face, float(self.width()), self.devicePixelRatioF())[0]
+
+    def _ready(self, face: CardFace | None, width: float) -> None:
+        if face == self.face and width == self.width():
+            self.update()
 
 
 class PreviewPanel(QFrame):

@@ -28,6 +28,7 @@ from enemy_desktop.ui.theme import theme
 STAGGER = 0.07
 LONGEST_STAGGER = 0.8
 MOVE_SECONDS = 0.42
+MOST_FACES = 1500
 NEWS = 4
 """How many lines of what happened stand on the table."""
 
@@ -71,6 +72,9 @@ class TableScene(QGraphicsScene):
         self.leaving: list[CardItem] = []
         self.marks = Marks()
         self.news: list[str] = []
+        self._faces: dict[tuple[int, str, CardFacts], CardFace] = {}
+        self._waiting: dict[CardFace, set[int]] = {}
+        artist.ready.connect(self._picture_ready)
         self._backdrop: QPixmap | None = None
         self.zones = [ZoneItem(place, self.measure) for place in table.plan.places]
         self.badges = [BadgeItem(zone) for zone in self.zones if zone.place.layout in ("pile", "row")]
@@ -240,8 +244,19 @@ class TableScene(QGraphicsScene):
         face = self.face_of(spot.card) if spot.up else None
         picture = item.face if item.flip >= 0 else None
         if face is not None:
-            picture = self.artist.pixmap(face, unit, ratio)
+            picture, there = self.artist.soon(face, unit, ratio)
+            if not there:
+                self._waiting.setdefault(face, set()).add(spot.card)
         item.dress(picture, self.artist.back(unit, ratio), self._ribbon(spot))
+
+    def _picture_ready(self, face: CardFace | None, width: float) -> None:
+        """A picture that was asked for is painted: the cards that wait for it get it."""
+        if face is None or width != self.measure.unit or self.shown is None:
+            return
+        for card in self._waiting.pop(face, ()):
+            item, spot = self.cards.get(card), self.shown.spots.get(card)
+            if item is not None and spot is not None and spot.up and self.face_of(card) == face:
+                item.dress(self.artist.pixmap(face, width, self.measure.ratio), item.back, item.ribbon)
 
     def _ribbon(self, spot: Spot) -> str:
         """The name on a card that lies face down, for whoever may look at it; on a pile it would only be in the way."""
@@ -322,7 +337,14 @@ class TableScene(QGraphicsScene):
         """The face of a card that the viewer knows, with its numbers of now; None for any other."""
         if self.shown is None or not view_knows(self.shown.view, card):
             return None
-        return self.table.face(self.shown.view.defs[card], self.card_lang, self.shown.facts.get(card))
+        facts = self.facts_of(card)
+        key = (self.shown.view.defs[card], self.card_lang, facts)
+        face = self._faces.get(key)
+        if face is None:
+            if len(self._faces) > MOST_FACES:
+                self._faces.clear()
+            face = self._faces[key] = self.table.face(key[0], self.card_lang, facts)
+        return face
 
     def facts_of(self, card: int) -> CardFacts:
         """What a card is worth now."""

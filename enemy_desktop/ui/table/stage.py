@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from enemy_desktop.cards.face import CardFace
 from enemy_desktop.engine.state import Frame
 from enemy_desktop.engine.view import View
 from enemy_desktop.games.module import Line
@@ -87,6 +88,8 @@ class Stage(QObject):
         self.factor = 1.0
         self._beats: list[Beat] = []
         self._props: list[QGraphicsItem] = []
+        self._waiting: dict[int, tuple[CardFace, CardItem]] = {}
+        scene.artist.ready.connect(self._picture_ready)
         self._final: Callable[[], list[Track]] | None = None
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -174,7 +177,10 @@ class Stage(QObject):
         for i, (definition, player, words) in enumerate(beat.cards):
             item = CardItem(-1, big)
             face = scene.table.face(definition, scene.card_lang)
-            item.dress(scene.artist.pixmap(face, big.unit, big.ratio), scene.artist.back(big.unit, big.ratio))
+            picture, there = scene.artist.soon(face, big.unit, big.ratio)
+            item.dress(picture, scene.artist.back(big.unit, big.ratio))
+            if not there:
+                self._waiting[id(item)] = (face, item)
             x = middle[0] + (i - (len(beat.cards) - 1) / 2) * 1.35
             end = Pose(x, middle[1], 1.0, 0.0, 2000.0 + i)
             mine = scene.shown is None or player == scene.shown.view.viewer
@@ -201,6 +207,14 @@ class Stage(QObject):
                 self.motion.stop(item)
             self.scene.removeItem(item)
         self._props.clear()
+        self._waiting.clear()
+
+    def _picture_ready(self, face: CardFace | None, width: float) -> None:
+        """A card that is held up gets its picture as soon as it is painted."""
+        for key, (wanted, item) in list(self._waiting.items()):
+            if wanted == face and width == item.measure.unit:
+                item.dress(self.scene.artist.pixmap(wanted, width, item.measure.ratio), item.back)
+                del self._waiting[key]
 
     # -- what there is to show
 

@@ -27,6 +27,7 @@ from enemy_desktop.ui.table.preview import PreviewPanel
 from enemy_desktop.ui.table.scene import Marks, TableScene
 from enemy_desktop.ui.table.stage import Stage
 from enemy_desktop.ui.table.strip import Strip
+from enemy_desktop.ui.table.warm import Warmer
 from enemy_desktop.ui.theme import theme
 
 HOLD = "table"
@@ -84,6 +85,7 @@ class TableView(QWidget):
         self.ring = FocusRing(self.scene)
         self.access = make_accessible(self.board, _TableWords(self))
         self._names = ("", "")
+        self.warmer = Warmer(self.scene, lambda: self.stage.busy or not self.isVisible(), self)
         self._by_keys = False
         self._hovered = -1
         self._wanted: View | None = None
@@ -140,6 +142,7 @@ class TableView(QWidget):
     def set_session(self, session: GameSession) -> None:
         """Connects a session; call its ``begin`` afterwards."""
         self.session = session
+        self.warmer.start()
         session.changed.connect(self._changed)
         session.asked.connect(self._asked)
         session.thinking.connect(self._thinking)
@@ -281,7 +284,8 @@ class TableView(QWidget):
             result = session.match.result
             if result == 2:
                 return tr("The game is drawn")
-            return tr("{name} wins the game", name=self._names[result or 0])
+            winner = self._names[result or 0]
+            return tr("You win the game") if winner == tr("You") else tr("{name} wins the game", name=winner)
         if session is not None and session.paused:
             return tr("Paused")
         return self.table.prompt(view, self._names, words_language())
@@ -293,6 +297,8 @@ class TableView(QWidget):
         self._words()
         if not self.stage.busy:
             self.scene.repaint_cards()
+        if self.session is not None:
+            self.warmer.start()
         self._fit_preview()
         self._refresh()
 
@@ -492,7 +498,7 @@ class TableView(QWidget):
         shown = self.scene.shown
         if shown is None:
             return
-        width = round(min(180.0, max(96.0, self.board.width() / 8)))
+        width = round(min(180.0, max(96.0, self.board.width() / 8)) * theme().card_scale)
         ratio = self.devicePixelRatioF()
         entries = []
         for card in cards:
@@ -621,13 +627,15 @@ class TableView(QWidget):
             self.stage.skip()
         size = self.board.viewport().size()
         self.scene.set_size(size.width(), size.height(), self.devicePixelRatioF())
+        if self.session is not None:
+            self.warmer.start()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit_preview()
 
     def _fit_preview(self) -> None:
-        width = round(min(420.0, max(200.0, self.width() * 0.195)))
+        width = round(min(420.0, max(200.0, self.width() * 0.195)) * min(1.6, theme().card_scale))
         self.preview.setFixedWidth(width)
 
     # -- for tests and readers
