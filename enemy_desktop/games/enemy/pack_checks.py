@@ -49,7 +49,8 @@ def pack_lint(cards: Sequence[CardData], meta: PackMeta, *, elsewhere: Iterable[
     from enemy_desktop.games.enemy.text import Vocab
     from enemy_desktop.games.enemy.text.lint import lint_card
 
-    vocab = Vocab.from_pack(meta.vocab, cards)
+    names = {**dict.fromkeys(elsewhere, ""), **{card.name: card.ja_name for card in cards}}
+    vocab = Vocab(meta.vocab.get(SPECIES, {}), names, tolerant=True)
     for fault in vocab.faults:
         yield (), str(fault), "warning"
     for index, card in enumerate(cards):
