@@ -353,3 +353,41 @@ def test_broken_settings_are_told_and_kept(make_window: MakeWindow, home: Paths)
     window = make_window()
     assert "settings.json" in window.messages.texts()[0]
     assert list(home.settings.parent.glob("settings.json.broken-*"))
+
+
+def test_enter_presses_tiles_and_tab_stays_among_the_decks(qtbot: QtBot, window: MainWindow) -> None:
+    menu = window.start_page.menu
+    menu.tiles["quick"].setFocus()
+    QTest.keyClick(menu.tiles["quick"], Qt.Key.Key_Return)
+    panel = menu.quick_panel
+    assert panel.isVisible()
+    assert panel.focusWidget() is panel.tiles[0]
+    seen = []
+    for _ in range(len(panel.tiles) + 1):
+        QTest.keyClick(panel.focusWidget(), Qt.Key.Key_Tab)
+        seen.append(panel.focusWidget())
+    assert seen == [*panel.tiles[1:], panel.close_button, panel.tiles[0]]
+    QTest.keyClick(panel.tiles[0], Qt.Key.Key_Return)
+    assert window.flow.session is not None
+
+
+def test_a_missing_japanese_font_is_told(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    from enemy_desktop.ui import theme as themes
+
+    monkeypatch.setattr(themes, "choose_fonts", lambda latin="", japanese="": themes.FontChoice("DejaVu Sans", ""))
+    themes.theme().refresh()
+    window.switch_language()
+    assert "Noto Sans CJK" in window.messages.texts()[0]
+
+
+def test_the_plain_page_of_decks_judges_by_format(qtbot: QtBot, window: MainWindow) -> None:
+    from enemy_desktop.ui.windows.deck_pages import DecksPage
+
+    page = DecksPage(window)
+    qtbot.addWidget(page)
+    page.entered()
+    assert page.pane.list.count() >= 6
+    assert page.pane.faults == []
+    page.format_box.setCurrentIndex(page.format_box.findData("sealed"))
+    assert page.pane.faults
+    assert page.pane.list.item(0).text().startswith("⚠")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from enemy_desktop.cards.face import CardFace
 from enemy_desktop.storage.decks import StoredDeck
@@ -13,7 +13,7 @@ from enemy_desktop.ui.i18n import language, tr, translator
 from enemy_desktop.ui.theme import theme
 from enemy_desktop.ui.windows.library import LoadedGame, plan_of
 from enemy_desktop.ui.windows.program import Program
-from enemy_desktop.ui.windows.widgets import IconTool, Scroller, label
+from enemy_desktop.ui.windows.widgets import EnterButton, IconTool, Scroller, label
 
 FAN = 3
 CARD = 92
@@ -38,7 +38,7 @@ def signature(game: LoadedGame, deck: StoredDeck, count: int = FAN) -> list[Card
     return chosen
 
 
-class DeckTile(QPushButton):
+class DeckTile(EnterButton):
     """A deck as a pane of glass: three of its cards, its name, and how it means to win."""
 
     def __init__(self, program: Program, game: LoadedGame, deck: StoredDeck) -> None:
@@ -198,6 +198,16 @@ class QuickPanel(QWidget):
     def _choose(self, game: LoadedGame, deck: StoredDeck) -> None:
         self.hide()
         self.chosen.emit(game, deck)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: N802
+        """Tab stays among the decks: what lies below is out of reach while this is open."""
+        ring: list[QWidget] = [*self.tiles, self.close_button]
+        focus = self.focusWidget()
+        here = ring.index(focus) if focus in ring else -1
+        ring[(here + (1 if forward else -1)) % len(ring)].setFocus(
+            Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
+        )
+        return True
 
     def resizeEvent(self, _event: object) -> None:
         """Wider windows show more decks in a row."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QByteArray, Qt, QTimer
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSplitter, QVBoxLayout, QWidget
 
 from enemy_desktop.engine.errors import RecordError
@@ -64,6 +64,10 @@ class ReplayPage(Page):
         self.splitter.setStretchFactor(0, 1)
         self.splitter.setSizes([930, 290])
         self.side.setSizes([430, 190])
+        for name, splitter in self._splitters():
+            kept = self.program.window_state.get(name)
+            if kept is not None:
+                splitter.restoreState(QByteArray(kept))
         self.body.addWidget(self.splitter, 1)
         self.seek_bar = SeekBar()
         self.seek_bar.valueChanged.connect(self._seek_bar_moved)
@@ -96,6 +100,14 @@ class ReplayPage(Page):
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._play_on)
         self._add_commands()
+
+    def _splitters(self) -> tuple[tuple[str, QSplitter], ...]:
+        return ("replay.columns", self.splitter), ("replay.side", self.side)
+
+    def keep_state(self) -> None:
+        """Remember how wide everything is."""
+        for name, splitter in self._splitters():
+            self.window_.keep(name, splitter.saveState())
 
     def _add_commands(self) -> None:
         runs: dict[str, Callable[[], object]] = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QLinearGradient, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -54,7 +54,18 @@ def button(text: str = "", symbol: str = "", role: str = "") -> QPushButton:
     return IconButton(text, symbol, role)
 
 
-class IconButton(QPushButton):
+class EnterButton(QPushButton):
+    """A push button that Enter presses, too, as people expect outside of dialogs."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+
+class IconButton(EnterButton):
     """A push button with one of our icons, drawn anew when the theme changes."""
 
     def __init__(self, text: str, symbol: str, role: str = "") -> None:
@@ -110,7 +121,7 @@ class IconTool(QToolButton):
         self.setIcon(icon(self._symbol))
 
 
-class Tile(QPushButton):
+class Tile(EnterButton):
     """A large button with an icon, a title and a line of explanation, painted as a pane of glass."""
 
     def __init__(self, symbol: str, *, primary: bool = False, large: bool = False) -> None:
@@ -257,6 +268,9 @@ class Page(QWidget):
 
     def retranslate(self) -> None:
         """Set all words in the current language."""
+
+    def keep_state(self) -> None:
+        """The window closes: remember sizes and places (``MainWindow.keep``)."""
 
     def focus_first(self) -> None:
         """The page is shown: the keyboard goes to its most important part."""

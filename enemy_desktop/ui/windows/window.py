@@ -113,6 +113,7 @@ class MainWindow(QMainWindow):
             import logging
 
             logging.getLogger(__name__).warning("No Japanese font was found")
+        self._warn_of_fonts()
         self.furnished.emit()
         QTimer.singleShot(0, self.program.library.start)
 
@@ -274,8 +275,18 @@ class MainWindow(QMainWindow):
 
     def _retitle(self) -> None:
         self.commands.retranslate()
+        self._warn_of_fonts()
         self.flow.show_cards()
         self.flow.refresh_start()
+
+    def _warn_of_fonts(self) -> None:
+        """Japanese without a font for it shows as boxes: say so in a language that can be read."""
+        from enemy_desktop.ui.theme import theme
+
+        if translator().language == "ja" and theme().fonts.japanese_missing:
+            self.messages.warn(
+                "No Japanese font was found: Japanese shows as boxes. Please install one, Noto Sans CJK say."
+            )
 
     def _restore_geometry(self) -> None:
         kept = self.program.window_state.get("main.geometry")
@@ -300,10 +311,8 @@ class MainWindow(QMainWindow):
             return
         self.flow.shut()
         self.program.close()
-        game = self._pages.get("game")
-        keep_state = getattr(game, "keep_state", None)
-        if callable(keep_state):
-            keep_state()
+        for page in self._pages.values():
+            page.keep_state()
         self.keep("main.geometry", self.saveGeometry())
         from enemy_desktop.ui.theme import theme
         from enemy_desktop.ui.windows.early import LOOK
