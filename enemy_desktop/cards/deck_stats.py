@@ -133,7 +133,8 @@ def _needs(spec: ChartSpec, cards: Copies, look: DeckLook, lang: str) -> ChartDa
             given[key] += n
     order = {key: n for n, key in enumerate(look.words)}
     keys = [key for key in {**asked, **given} if key.startswith(f"{spec.field}:") and (asked[key] or given[key])]
-    keys.sort(key=lambda key: (order.get(key, len(order)), key))
+    # What is asked for comes first: that is where something can be missing.
+    keys.sort(key=lambda key: (asked[key] == 0, order.get(key, len(order)), key))
     bars = tuple(Bar(key, look.shown(key, lang), asked[key], given[key]) for key in keys)
     return ChartData(spec.title(lang), spec.kind, bars)
 

@@ -208,6 +208,9 @@ class GameModule(ABC):
         """
         return True
 
-    def fault_words(self, message: str, lang: Lang) -> str | None:
-        """A deck rule's or an advice's English message in another language; None for one that this game does not make."""
+    def fault_words(self, packs: Sequence[Pack[Any]], message: str, lang: Lang) -> str | None:
+        """A deck rule's or an advice's English message in ``lang``, names of cards in 『』 still English.
+
+        None for a message that this game does not make, and for English.
+        """
         return None

@@ -92,5 +92,11 @@ class EnemyModule(GameModule):
 
         return meets(cast("EnemyState", state), player, definition)
 
+    def fault_words(self, packs: Sequence[Pack[Any]], message: str, lang: Lang) -> str | None:
+        """Japanese for what formats.py and advice.py say."""
+        from enemy_desktop.games.enemy.fault_words import japanese_fault
+
+        return japanese_fault(packs, message) if lang == "ja" else None
+
 
 GAME = EnemyModule()

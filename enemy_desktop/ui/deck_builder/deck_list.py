@@ -133,7 +133,7 @@ def _rows(deck: DeckDocument) -> Sequence[Row]:
     problems: dict[tuple[str, str], str] = {}
     for fault in deck.faults(advice=False):
         if fault.card:
-            problems.setdefault((fault.section, fault.card), fault_words(catalogue.game.module, fault.fault.message))
+            problems.setdefault((fault.section, fault.card), fault_words(catalogue, fault.fault.message))
     order = list(catalogue.fields[catalogue.look.group].words) if catalogue.look else []
     rules = catalogue.rules(deck.format_id)
     titles = {section.key: n for n, section in enumerate(rules.sections)}

@@ -95,7 +95,7 @@ class DeckDocument(QObject):
         self.format_id = catalogue.game.formats[0].id
         self.undo_stack = QUndoStack(self)
         self.undo_stack.setUndoLimit(500)
-        self.undo_stack.cleanChanged.connect(lambda _clean: self.state_changed.emit())
+        self.undo_stack.cleanChanged.connect(self._clean_changed)
         self._decks = decks
         self._drafts = drafts
         self._draft: Path | None = None
@@ -133,6 +133,9 @@ class DeckDocument(QObject):
         made._seen = draft.seen
         made._recovered = True
         return made
+
+    def _clean_changed(self, _clean: bool) -> None:
+        self.state_changed.emit()
 
     # -- what is in it
 

@@ -5,28 +5,33 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from enemy_desktop.games.module import GameModule
+from enemy_desktop.ui.deck_builder.catalogue import Catalogue
 from enemy_desktop.ui.i18n import language, tr
 from enemy_desktop.ui.windows.library import lang
 
 Say = Callable[[re.Match[str], Callable[[str], str]], str]
 
 
-def fault_words(module: GameModule, message: str) -> str:
+def fault_words(catalogue: Catalogue, message: str) -> str:
     """A message of a deck check in the interface's language; the English one where nobody knows it."""
     if language() == "en":
         return message[:1].upper() + message[1:]
-    return _said(module, message)
+
+    def title(match: re.Match[str]) -> str:
+        entry = catalogue.entry(match[1])
+        return f"『{catalogue.title(entry)}』" if entry is not None else match[0]
+
+    return re.sub("『(.+?)』", title, _said(catalogue, message))
 
 
-def _said(module: GameModule, message: str) -> str:
-    own = module.fault_words(message, lang())
+def _said(catalogue: Catalogue, message: str) -> str:
+    own = catalogue.game.module.fault_words(catalogue.game.packs, message, lang())
     if own is not None:
         return own
     for pattern, say in _KNOWN:
         match = re.fullmatch(pattern, message)
         if match:
-            return say(match, lambda part: _said(module, part))
+            return say(match, lambda part: _said(catalogue, part))
     return message
 
 

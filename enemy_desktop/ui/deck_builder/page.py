@@ -79,7 +79,7 @@ class DeckBuilderPage(Page):
         self.format_box.activated.connect(lambda _i: self._format_chosen())
         self.undo_button, self.redo_button = IconTool("undo"), IconTool("redo")
         self.save_button = IconTool("save")
-        self.menu_button = IconTool("command")
+        self.menu_button = IconTool("more")
         self.menu_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.menu_button.setStyleSheet("QToolButton::menu-indicator { image: none; }")
         self.menu_button.setMenu(QMenu(self))

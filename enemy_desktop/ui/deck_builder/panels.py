@@ -125,7 +125,7 @@ class CheckPanel(Panel):
         self.list.clear()
         colours = theme().colours
         for one in self.shown:
-            words = fault_words(self.deck.catalogue.game.module, one.fault.message)
+            words = fault_words(self.deck.catalogue, one.fault.message)
             item = QListWidgetItem(f"{'ⓘ' if one.advice else '⚠'}  {words}")
             item.setForeground(QColor(colours.warn if one.advice else colours.bad))
             if one.card:
@@ -361,6 +361,8 @@ class OddsPanel(Panel):
         self.tree.setRootIsDecorated(False)
         self.tree.setUniformRowHeights(True)
         self.tree.setSortingEnabled(True)
+        # What is hard to play is what one wants to know first.
+        self.tree.sortByColumn(len(TURNS), Qt.SortOrder.AscendingOrder)
         for column in range(1, 1 + len(TURNS)):
             self.tree.setItemDelegateForColumn(column, _ShareDelegate(self.tree))
         self.tree.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)

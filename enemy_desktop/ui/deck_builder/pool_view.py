@@ -39,6 +39,8 @@ from enemy_desktop.ui.windows.program import Program
 Index = QModelIndex | QPersistentModelIndex
 SMALLEST, USUAL, LARGEST = 84, 132, 260
 GAP = 12
+HANG = 10
+"""How far the number of copies hangs out below a card."""
 
 
 class PoolDelegate(QStyledItemDelegate):
@@ -88,7 +90,9 @@ class PoolDelegate(QStyledItemDelegate):
         metrics = QFontMetricsF(font)
         text = f"×{n}"
         w = metrics.horizontalAdvance(text) + 16
-        badge = QRectF(place.center().x() - w / 2, place.bottom() - metrics.height() - 1, w, metrics.height() + 4)
+        badge = QRectF(
+            place.center().x() - w / 2, place.bottom() + HANG + 2 - metrics.height(), w, metrics.height() + 2
+        )
         painter.setPen(QPen(QColor(colours.window), 1.5))
         painter.setBrush(QColor(colours.accent))
         painter.drawRoundedRect(badge, badge.height() / 2, badge.height() / 2)
@@ -225,7 +229,7 @@ class PoolGrid(QListView):
         width = self.card_width + GAP
         room = max(self.viewport().width() - 2, width)
         columns = max(room // width, 1)
-        return QSize(room // columns, round(self.card_width * ASPECT) + GAP)
+        return QSize(room // columns, round(self.card_width * ASPECT) + GAP + HANG)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Another number of columns."""

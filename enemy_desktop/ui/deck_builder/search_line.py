@@ -47,6 +47,9 @@ class QueryEdit(QLineEdit):
         self.cursorPositionChanged.connect(lambda _old, _new: self._moved())
         theme().changed.connect(self._redraw)
 
+    def _redraw(self) -> None:
+        self._symbol.setIcon(icon("search"))
+
     # -- proposals
 
     @property
@@ -71,7 +74,7 @@ class QueryEdit(QLineEdit):
 
     def propose(self) -> None:
         """Show what can stand where the cursor is."""
-        if self.index is None or not self.hasFocus():
+        if self.index is None:
             return
         text, cursor = self.text(), self.cursorPosition()
         self._found = self.index.complete(text, cursor, lang())
@@ -245,6 +248,7 @@ class SearchLine(QWidget):
         self._catalogue = catalogue
         self.edit.index = catalogue.index
         catalogue.ready.connect(self._ready)
+        self.retranslate()
 
     def _ready(self) -> None:
         if self._catalogue is not None:
@@ -270,10 +274,26 @@ class SearchLine(QWidget):
 
     def retranslate(self) -> None:
         """Set all words in the current language."""
-        self.edit.setPlaceholderText(tr("Search cards: a word, or type:monster str>=5"))
+        example = self._example()
+        words = tr("Search cards: a word, or {example}", example=example) if example else tr("Search cards")
+        self.edit.setPlaceholderText(words)
         self.edit.setAccessibleName(tr("Search cards"))
-        self.edit.setAccessibleDescription(tr("Words, fields and numbers; F1 beside it explains the language"))
+        self.edit.setAccessibleDescription(tr("Words, fields and numbers; the button beside it explains the language"))
         self.help_button.set_words(tr("How to search"))
+
+    def _example(self) -> str:
+        """A query on this game's own fields."""
+        if self._catalogue is None:
+            return ""
+        parts: list[str] = []
+        for one in self._catalogue.fields.values():
+            name = one.ja_label if lang() == "ja" else one.id
+            if one.kind == "word" and one.words and not parts:
+                slug = next(iter(one.words))
+                parts.append(f"{name}:{one.shown(slug, 'ja') if lang() == 'ja' else slug}")
+            elif one.kind == "number" and parts:
+                return f"{parts[0]} {name}>=5"
+        return "".join(parts)
 
     def show_help(self) -> None:
         """Explain the language, with the fields of this game."""

@@ -303,6 +303,7 @@ class Shelf(QWidget):
         whole.addWidget(self._scroller, 1)
         translator().language_changed.connect(self.retranslate)
         theme().changed.connect(self._restyle)
+        self.retranslate()
 
     def _restyle(self) -> None:
         for tile in self.tiles:
@@ -410,7 +411,7 @@ class Shelf(QWidget):
                 continue
             for number, tile in enumerate(tiles):
                 grid.addWidget(tile, number // columns, number % columns)
-            for column in range(grid.columnCount()):
+            for column in range(max(grid.columnCount(), columns)):
                 grid.setColumnStretch(column, 1 if column < columns else 0)
 
     def tile(self, path: Path) -> ShelfTile | None:

@@ -143,7 +143,7 @@ class Workbench(QWidget):
         self.found_label = label("", "soft", 0.92)
         self.fault_label = label("", "warning", 0.92, wrap=True)
         self.fault_label.hide()
-        self.grid_button, self.table_button = IconTool("deck"), IconTool("log")
+        self.grid_button, self.table_button = IconTool("grid"), IconTool("table")
         self._as_table = False
         for tool, as_table in ((self.grid_button, False), (self.table_button, True)):
             tool.setCheckable(True)
@@ -379,7 +379,7 @@ class Workbench(QWidget):
             )
         else:
             state, colour = tr("✓ legal"), colours.good
-        self.verdict.setText(f"{count}   ·   {format_words(deck)}: {state}")
+        self.verdict.setText(f"{count}   ·   {format_words(deck).capitalize()}: {state}")
         self.verdict.setStyleSheet(f"color: {colour}; font-weight: 600; padding: 5px 8px;")
         number = f" {len(wrong)}" if wrong else ""
         self.tabs.setTabText(TABS.index("check"), tr("Check") + number)
