@@ -76,7 +76,7 @@ def kind_of(data: Any) -> str:
     """What a file of ours is, by what it holds: ``record``, ``scenario``, ``pack``, ``deck``, or empty."""
     if not isinstance(data, dict):
         return ""
-    if isinstance(data.get("setup"), dict) and "moves" in data:
+    if "sealed" in data or (isinstance(data.get("setup"), dict) and "moves" in data):
         return "record"
     if not isinstance(data.get("game"), str):
         return ""
