@@ -185,6 +185,10 @@ class _Matcher(Generic[C]):
         card = self.catalogue.cards[name]
         return next((section.key for section in self.rules.sections if section.refuse(card) is None), None)
 
+    def _takes(self, key: str, name: str) -> bool:
+        section = next(section for section in self.rules.sections if section.key == key)
+        return section.refuse(self.catalogue.cards[name]) is None
+
     def _section(self, entry: Entry, wanted: str | None, name: str | None) -> str:
         if self.foreign.kind in _OURS:
             return wanted or self.main
@@ -197,7 +201,10 @@ class _Matcher(Generic[C]):
                 self._note(entry.line, f"'{shown(name)}' does not go into the deck; it was put into '{fit}'")
             return fit or self.main
         if wanted in known:
-            return wanted
+            if fit in (None, wanted) or self._takes(wanted, name):
+                return wanted
+            self._note(entry.line, f"'{shown(name)}' does not go into '{wanted}'; it was put into '{fit}'")
+            return fit or wanted
         # Beside the deck: a card that the deck refuses has its own place.
         return fit if fit is not None and fit != self.main else wanted
 

@@ -15,6 +15,8 @@ from enemy_desktop.cards.formats.decode import LINE_END
 from enemy_desktop.cards.formats.model import MAX_NAME, Builder
 from enemy_desktop.cards.formats.writing import Sheet
 
+MAX_LINES = 50_000
+MAX_LINE = 2 * MAX_NAME
 _BULLET = re.compile(r"^[-*+–—•·]\s+(?=\S)")
 _COUNT = re.compile(r"^[xX×(\[{]*(\d{1,9})[xX×*)\]}]*(?:[ \t\u3000]+|(?<=[xX×*)\]}]))(?=\S)")
 _BEHIND = re.compile(r"[ \t\u3000]+(?:[xX×](\d{1,4})|[(\[][xX×](\d{1,4})[)\]])$")
@@ -32,7 +34,10 @@ def read(text: str, builder: Builder, is_card: Callable[[str], bool] | None) -> 
 
     Raises InputError for a table of card data.
     """
-    lines = [line.strip() for line in LINE_END.split(text)]
+    lines = [line.strip() for line in LINE_END.split(text, MAX_LINES)]
+    if len(lines) > MAX_LINES:
+        lines.pop()
+        builder.notes.add(MAX_LINES, f"the list is read no further: more than {MAX_LINES:,} lines are no deck")
     if next((line for line in lines if line), "").lower().startswith(("name\tset\t", "name,set,")):
         message = "this is a table of card data, not a deck list; it is imported as a pack"
         raise InputError([Fault(builder.notes.file, 1, 1, "", message)])
@@ -48,7 +53,7 @@ class _Reader:
         self.opened = 0
         self.taken = 0
         self.headers = 0
-        counted = (i for i, line in enumerate(lines) if _COUNT.match(_BULLET.sub("", line)))
+        counted = (i for i, line in enumerate(lines) if _COUNT.match(_BULLET.sub("", line[:MAX_LINE])))
         self.first_counted = next(counted, -1)
 
     def run(self) -> None:
@@ -74,6 +79,9 @@ class _Reader:
         if comment:
             self.comment(number, line.lstrip("/#; \t"))
             return
+        if len(line) > MAX_LINE:
+            self.builder.notes.add(number, f"not taken, no card's name is that long: '{shown(line)}'")
+            return
         line = _BULLET.sub("", line) if _COUNT.match(_BULLET.sub("", line)) else line
         side = _SIDE.match(line)
         rest = line[side.end() :] if side else line
@@ -82,6 +90,8 @@ class _Reader:
             self.card(number, rest[count.end() :], int(count[1]), side is not None)
         elif side and rest:
             self.uncounted(number, rest, True)
+        elif (behind := _BEHIND.search(line)) and self.is_card(line[: behind.start()]):
+            self.uncounted(number, line, False)
         elif self.is_card(line):
             self.card(number, line, 1, False)
         elif not self.header(number, line):
@@ -133,8 +143,6 @@ class _Reader:
             else:
                 self.builder.remark("", line)
                 self.builder.notes.add(number, f"read as a remark: '{shown(line)}'")
-        elif len(line) > MAX_NAME:
-            self.builder.notes.add(number, f"not taken, no card's name is that long: '{shown(line)}'")
         else:
             self.card(number, line, 1, side)
 

@@ -11,6 +11,7 @@ from typing import Any
 
 from enemy_desktop.cards.explain import described
 from enemy_desktop.cards.faults import shown
+from enemy_desktop.cards.formats.decode import LINE_END
 from enemy_desktop.cards.formats.model import Builder
 from enemy_desktop.cards.formats.writing import Sheet, SheetSection
 from enemy_desktop.cards.jsonplace import Document
@@ -87,12 +88,12 @@ class _Reader:
 
     def deck(self, path: tuple[str | int, ...], value: dict[str, Any]) -> None:
         title = _text(value.get("Nickname"))
-        if not self.decks:
-            # The first deck is the deck, and what it is called is the deck's name.
-            self.builder.name = self.builder.name or title
-            title = ""
-        self.decks += 1
         zone = _zone(value, title)
+        if not self.decks and zone == title:
+            # The first deck of a stranger is the deck, and what it is called is the deck's name.
+            self.builder.name = self.builder.name or title
+            zone = ""
+        self.decks += 1
         cards = value.get("ContainedObjects")
         ids = value.get("DeckIDs")
         cards = cards if isinstance(cards, list) else []
@@ -119,7 +120,7 @@ class _Reader:
 
 def _text(value: object) -> str:
     """The first line of a text that has one."""
-    return next((line.strip() for line in value.splitlines() if line.strip()), "") if isinstance(value, str) else ""
+    return next((line.strip() for line in LINE_END.split(value) if line.strip()), "") if isinstance(value, str) else ""
 
 
 def _zone(value: dict[str, Any], title: str) -> str:
@@ -175,7 +176,7 @@ def _deck(sheet: Sheet, section: SheetSection, first_key: int, place: int) -> di
     if len(cards) == 1:
         # The program knows no deck of a single card.
         return cards[0]
-    title = (sheet.name or section.title) if section.first else section.title
+    title = sheet.name if section.first else section.title
     return {
         "Name": "Deck", "Transform": where, "Nickname": title, "Description": "", "Tags": tags,
         "DeckIDs": [card["CardID"] for card in cards], "CustomDeck": custom, "ContainedObjects": cards,

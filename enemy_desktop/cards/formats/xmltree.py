@@ -25,11 +25,14 @@ from enemy_desktop.cards.formats.model import Notes
 
 MAX_NODES = 60_000
 MAX_DEPTH = 40
+MAX_TAG = 5_000
 MAX_ODD = 2_000
 """Broken tags after which the scanner gives up on the rest of a file."""
 
 _DECLARATION = re.compile(r"^\s*<\?xml.*?\?>", re.DOTALL)
-_TAG = re.compile(r"""<(/?)([A-Za-z_][\w.:-]*)((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>""")
+_DOCTYPE = re.compile(r"^\s*(?:<!--(?:[^-]++|-(?!->))*+-->\s*)?<!DOCTYPE[^<>\[\]]*>")
+"""One that declares nothing: older programs write it, and what it points to is never fetched."""
+_TAG = re.compile(r"""<(/?)([A-Za-z_][\w.:-]*)((?:[^<>"']++|"[^"<]*+"|'[^'<]*+')*+)>""")
 _LOOSE_TAG = re.compile(r"<(/?)([A-Za-z_][\w.:-]*)([^<>]*)>")
 _ATTRIBUTE = re.compile(r"""([A-Za-z_][\w.:-]*)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>/]+))""")
 _BROKEN_VALUE = re.compile(r"""([A-Za-z_][\w.:-]*)\s*=\s*(["'])(.{0,300}?)\2(?=\s+[A-Za-z_][\w.:-]*\s*=|\s*/?\s*$)""")
@@ -59,7 +62,8 @@ class Node:
 def read_xml(text: str, file: str, notes: Notes) -> Node:
     """The root element. Raises InputError where nothing can be read, or where the file is an attack."""
     # The text is decoded already, so what the file says about its encoding does not count any more.
-    body = _DECLARATION.sub(lambda m: re.sub(r"[^\r\n]", " ", m[0]), text, count=1)
+    body = _DECLARATION.sub(_blank, text, count=1)
+    body = _DOCTYPE.sub(_blank, body, count=1)
     handler = _Handler(file)
     parser: Any = make_parser()
     parser.forbid_dtd = False
@@ -84,6 +88,11 @@ def read_xml(text: str, file: str, notes: Notes) -> Node:
         if handler.root is not None:
             return handler.root
     return _Salvage(text, file, notes).run()
+
+
+def _blank(match: re.Match[str]) -> str:
+    """The same number of lines and characters, with nothing in them."""
+    return re.sub(r"[^\r\n]", " ", match[0])
 
 
 def _refused(file: str, message: str, line: int = 0) -> InputError:
@@ -247,6 +256,12 @@ class _Salvage:
 
     def _attributes(self, inside: str) -> dict[str, str]:
         found: dict[str, str] = {}
+        if len(inside) > MAX_TAG:
+            self.odd += 1
+            self.notes.add(
+                self.line, f"an element with more than {MAX_TAG:,} characters of attributes; they are not taken"
+            )
+            return found
         rest = _ATTRIBUTE.sub("", inside)
         broken = rest.strip().rstrip("/").strip()
         if broken and len(inside) <= 600:
