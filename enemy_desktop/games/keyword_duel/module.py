@@ -14,8 +14,11 @@ from enemy_desktop.games.keyword_duel.options import DuelOptions
 from enemy_desktop.games.module import GameModule, Lang
 
 if TYPE_CHECKING:
+    from enemy_desktop.cards.deck_stats import DeckLook
+    from enemy_desktop.cards.query import SearchField
     from enemy_desktop.engine.game import Game
-    from enemy_desktop.engine.state import Frame
+    from enemy_desktop.engine.state import Frame, State
+    from enemy_desktop.games.keyword_duel.state import DuelState
     from enemy_desktop.games.keyword_duel.table_words.table import DuelTable
     from enemy_desktop.games.keyword_duel.telling import DuelTeller
 
@@ -66,6 +69,24 @@ class DuelModule(GameModule):
         from enemy_desktop.games.keyword_duel.telling import cards_used
 
         return cards_used(events)
+
+    def search_fields(self, packs: Sequence[Pack[Any]]) -> tuple[SearchField, ...]:
+        """The printed facts."""
+        from enemy_desktop.games.keyword_duel.deckwork import search_fields
+
+        return search_fields(packs)
+
+    def deck_look(self, packs: Sequence[Pack[Any]]) -> DeckLook:
+        """Decks by type, with keywords and what sacrifices ask for."""
+        from enemy_desktop.games.keyword_duel.deckwork import deck_look
+
+        return deck_look(packs)
+
+    def meets(self, game: Game, state: State, player: int, definition: int) -> bool:
+        """A slot, a target, a sacrifice."""
+        from enemy_desktop.games.keyword_duel.deckwork import meets
+
+        return meets(cast("DuelState", state), player, definition)
 
 
 GAME = DuelModule()

@@ -1,0 +1,1 @@
+"""Everything that the table of Keyword Duel says, in English and Japanese."""
