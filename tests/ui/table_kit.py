@@ -84,6 +84,7 @@ class Table:
 
     def close(self) -> None:
         self.session.close()
+        self.view.artist.close()
         self.view.close()
         self.view.deleteLater()
 

@@ -171,15 +171,23 @@ def test_undo_at_one_screen_needs_the_other_players_consent(qtbot: QtBot, opened
     asking = session.shown
     assert not session.undo()
     assert heard.undo == [1 - asking]
+    assert session.view is None  # the other one comes to the screen
     session.answer_undo(False)
     assert len(session.match.moves) == made
     assert heard.notices
+    assert heard.curtains[-1] == asking
+    session.lift()
+    assert session.shown == asking
     session.undo()
     session.answer_undo(True)
     assert len(session.match.moves) < made
-    assert session.match.decider == asking == session.shown
+    assert session.match.decider == asking
+    assert session.view is None
+    session.lift()
+    assert session.shown == asking
+    left = len(session.match.moves)
     session.answer_undo(True)
-    assert len(session.match.moves) < made
+    assert len(session.match.moves) == left
 
 
 # -- undo against the computer

@@ -249,11 +249,18 @@ def test_two_people_are_asked_on_the_table(qtbot: QtBot, tables: list[Table]) ->
     made = len(session.match.moves)
     session.undo()
     assert view.question.isVisible()
+    assert view.question.geometry() == view.rect()
+    assert view.scene.cards == {}
+    assert view.access.childCount() == 0
     QTest.mouseClick(view.question.no, Qt.MouseButton.LeftButton)
     assert len(session.match.moves) == made
+    assert view.curtain.isVisible()
+    QTest.mouseClick(view.curtain.button, Qt.MouseButton.LeftButton)
+    assert view.scene.cards
     session.undo()
     QTest.mouseClick(view.question.yes, Qt.MouseButton.LeftButton)
     assert len(session.match.moves) < made
+    assert view.curtain.isVisible()
 
 
 # -- the curtain
@@ -620,3 +627,32 @@ def test_a_setup_with_unknown_cards_is_refused_before_a_table_opens() -> None:
     setup.decks[0].sections["main"][0] = "No Such Card"
     with pytest.raises(ValueError, match="No Such Card"):
         GameSession.start(game_table(), setup, against_computer())
+
+
+# -- pictures
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1111, 653), (1937, 1021)])
+def test_every_open_card_gets_its_picture_at_any_size(qtbot: QtBot, tables: list[Table], size: tuple[int, int]) -> None:
+    """Cards are as wide as the window makes them, which is hardly ever a whole number of pixels."""
+    table = opened(tables)
+    table.view.resize(*size)
+    play_until(table, lambda choices: table.session.match.turn >= 6)
+    scene = table.view.scene
+
+    def waiting() -> list[int]:
+        shown = scene.shown
+        assert shown is not None
+        cards = [card for card, spot in shown.spots.items() if spot.up]
+        assert len(cards) >= 5
+        unit, ratio = scene.measure.unit, scene.measure.ratio
+        ready = {card for card in cards if scene.artist.is_ready(scene.face_of(card), unit, ratio)}
+        right = {
+            card
+            for card in ready
+            if scene.cards[card].face is not None
+            and scene.cards[card].face.cacheKey() == scene.artist.pixmap(scene.face_of(card), unit, ratio).cacheKey()
+        }
+        return [card for card in cards if card not in right]
+
+    table.wait(lambda: not waiting())

@@ -57,7 +57,7 @@ class GameSession(QObject):
       ``asked(view)``  somebody at this screen must decide now, and sees the table: ``view.options`` are the legal moves.
       ``thinking(bool)``  the computer thinks, or has stopped thinking.
       ``curtain(player)``  hide the table: another person's turn to look. Call ``lift()`` when they are there.
-      ``undo_asked(player)``  this player is asked whether the other may take a move back: call ``answer_undo``.
+      ``undo_asked(player)``  hide the table and ask this player whether the other may take a move back: call ``answer_undo``.
       ``finished(result)``  the winner, 2 for a draw.
       ``notice(text)``  a sentence to show.
       ``paused_changed(bool)``
@@ -311,15 +311,19 @@ class GameSession(QObject):
                 tr("New information was revealed since then: this can not be undone. (A setting allows it.)")
             )
         elif state == "consent":
+            # The other person comes to the screen to answer: nothing of this player's view may stay on it.
             self._undo_target = self._last_choice()
-            self.undo_asked.emit(1 - self.shown)
+            other = 1 - self.shown
+            self._stop_waiting()
+            self.shown = -1
+            self.undo_asked.emit(other)
         else:
             self._undo_to(self._last_choice(), state == "marked")
             return True
         return False
 
     def answer_undo(self, agreed: bool) -> None:
-        """The other person's answer to ``undo_asked``."""
+        """The other person's answer to ``undo_asked``. The curtain falls for whoever decides then."""
         target, self._undo_target = self._undo_target, -1
         if target < 0 or target >= len(self.match.moves):
             return
@@ -327,6 +331,7 @@ class GameSession(QObject):
             self._undo_to(target, False)
         else:
             self.notice.emit(tr("The other player does not agree to undo."))
+            self._advance()
 
     def _last_choice(self) -> int:
         """The number of moves before the shown player's last decision with more than one option; -1: there is none."""

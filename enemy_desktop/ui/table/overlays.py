@@ -248,7 +248,7 @@ class Browser(Cover):
 
 
 class Question(Cover):
-    """A yes-or-no question on a dimmed table."""
+    """A yes-or-no question that covers the table: whoever answers may be somebody who must not see it."""
 
     answered = Signal(bool)
 
@@ -305,7 +305,7 @@ class Question(Cover):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         try:
-            painter.fillRect(self.rect(), theme().colours.colour("window", 0.72))
+            painter.fillRect(self.rect(), theme().colours.colour("window"))
         finally:
             painter.end()
 

@@ -72,7 +72,7 @@ class CardPicture(QWidget):
         return self.artist.soon(self.face, float(self.width()), self.devicePixelRatioF())[0]
 
     def _ready(self, face: CardFace | None, width: float) -> None:
-        if face == self.face and width == self.width():
+        if face == self.face:
             self.update()
 
 

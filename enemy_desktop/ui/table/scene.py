@@ -251,12 +251,14 @@ class TableScene(QGraphicsScene):
 
     def _picture_ready(self, face: CardFace | None, width: float) -> None:
         """A picture that was asked for is painted: the cards that wait for it get it."""
-        if face is None or width != self.measure.unit or self.shown is None:
+        unit, ratio = self.measure.unit, self.measure.ratio
+        # Pictures are whole device pixels wide, so ``width`` need not be the very number that was asked for.
+        if face is None or self.shown is None or not self.artist.is_ready(face, unit, ratio):
             return
         for card in self._waiting.pop(face, ()):
             item, spot = self.cards.get(card), self.shown.spots.get(card)
             if item is not None and spot is not None and spot.up and self.face_of(card) == face:
-                item.dress(self.artist.pixmap(face, width, self.measure.ratio), item.back, item.ribbon)
+                item.dress(self.artist.pixmap(face, unit, ratio), item.back, item.ribbon)
 
     def _ribbon(self, spot: Spot) -> str:
         """The name on a card that lies face down, for whoever may look at it; on a pile it would only be in the way."""

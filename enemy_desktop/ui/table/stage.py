@@ -212,8 +212,9 @@ class Stage(QObject):
     def _picture_ready(self, face: CardFace | None, width: float) -> None:
         """A card that is held up gets its picture as soon as it is painted."""
         for key, (wanted, item) in list(self._waiting.items()):
-            if wanted == face and width == item.measure.unit:
-                item.dress(self.scene.artist.pixmap(wanted, width, item.measure.ratio), item.back)
+            unit, ratio = item.measure.unit, item.measure.ratio
+            if wanted == face and self.scene.artist.is_ready(wanted, unit, ratio):
+                item.dress(self.scene.artist.pixmap(wanted, unit, ratio), item.back)
                 del self._waiting[key]
 
     # -- what there is to show

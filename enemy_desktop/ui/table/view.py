@@ -179,7 +179,7 @@ class TableView(QWidget):
     def _thinking(self, thinking: bool) -> None:
         self._refresh()
 
-    def _curtain(self, player: int) -> None:
+    def _hide_all(self) -> None:
         """Nothing of the last view stays: not on the table, at the side, in a browser, in a tooltip or for a reader."""
         self.stage.stop()
         self.control.rest()
@@ -189,15 +189,21 @@ class TableView(QWidget):
         self.strip.set_buttons([])
         self._news = []
         self._last_lines = []
+        self._wanted = None
         self.strip.set_news([])
         self.ring.at = NOWHERE
         self.scene.clear_view()
+
+    def _curtain(self, player: int) -> None:
+        self._hide_all()
         name = self.session.names()[player] if self.session is not None else ""
         self.strip.set_prompt(tr("{name} decides", name=name), False)
         self.curtain.close_for(name)
         announce(self, self.curtain.title.text(), pressing=True)
 
     def _undo_asked(self, player: int) -> None:
+        self._hide_all()
+        self.strip.set_prompt("", False)
         names = self.session.names() if self.session is not None else self._names
         text = tr(
             "{other} wants to take the last move back. {name}, do you agree?",
@@ -205,6 +211,7 @@ class TableView(QWidget):
             name=names[player],
         )
         self.question.put(text, tr("Agree"), tr("No"))
+        announce(self, text, pressing=True)
 
     def _finished(self, result: int) -> None:
         self.control.rest()
