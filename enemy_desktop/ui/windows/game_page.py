@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, Qt, QTimer
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QDockWidget,
@@ -97,8 +98,7 @@ class GamePage(Page):
         self.body.addWidget(self.docks, 1)
         self._add_commands()
         kept = self.program.window_state.get(STATE)
-        if kept is None or not self.docks.restoreState(QByteArray(kept)):
-            QTimer.singleShot(0, self._usual_sizes)
+        self._sized = kept is not None and self.docks.restoreState(QByteArray(kept))
         self.program.settings_changed.connect(self._setting_changed)
         theme().changed.connect(self._words_of_tools)
 
@@ -115,11 +115,18 @@ class GamePage(Page):
         )
         return dock
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """The first time, the docks get the sizes that suit the window."""
+        super().showEvent(event)
+        if not self._sized:
+            self._sized = True
+            QTimer.singleShot(0, self._usual_sizes)
+
     def _usual_sizes(self) -> None:
         width = round(min(max(self.width() * 0.21, 220), 420))
         self.docks.resizeDocks([self.preview_dock, self.log_dock], [width, width], Qt.Orientation.Horizontal)
         height = max(self.docks.height(), 400)
-        preview = round(min(width * 1.4 + 150, height * 0.71))
+        preview = round(min(width * 1.4 + 190, height * 0.78))
         self.docks.resizeDocks([self.preview_dock, self.log_dock], [preview, height - preview], Qt.Orientation.Vertical)
 
     def _tool_bar(self) -> None:
@@ -187,6 +194,7 @@ class GamePage(Page):
         session.changed.connect(self._changed)
         session.asked.connect(self._asked)
         session.curtain.connect(self._curtain)
+        session.undo_asked.connect(self._curtain)
         session.finished.connect(self._finished)
         session.crashed.connect(self._crashed)
         session.thinking.connect(lambda _on: self._words_of_tools())

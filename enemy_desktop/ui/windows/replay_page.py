@@ -63,7 +63,7 @@ class ReplayPage(Page):
         self.splitter.addWidget(self.side)
         self.splitter.setStretchFactor(0, 1)
         self.splitter.setSizes([930, 290])
-        self.side.setSizes([430, 190])
+        self.side.setSizes([470, 150])
         for name, splitter in self._splitters():
             kept = self.program.window_state.get(name)
             if kept is not None:
