@@ -472,10 +472,14 @@ class TutorialRun:
 
     def automatic(self) -> int:
         """The option that the player's side takes by itself: where the step asks for a move that is not possible yet, the
-        only option, or an idle one. -1: the player decides. Raises LessonError where the script leads nowhere."""
-        if self.match.decider != self.PLAYER or self.reading or self.right_moves():
+        only option, or an idle one; while a text is read, an only option that no step asks for. -1: the player decides.
+        Raises LessonError where the script leads nowhere."""
+        if self.match.decider != self.PLAYER or self.right_moves():
             return -1
         moves = self._moves(self.PLAYER)
+        if self.reading:
+            following = next((step.right for step in self.tutorial.steps[self.at :] if step.right), [])
+            return 0 if len(moves) == 1 and find_move(moves, following) < 0 else -1
         if len(moves) == 1:
             return 0
         i = find_move(moves, self.tutorial.idle)

@@ -142,9 +142,13 @@ class Mouse:
             for fy in (0.5, 0.1, 0.9, 0.04, 0.96, 0.25, 0.75):
                 pos = QPointF(box.left() + box.width() * fx, box.top() + box.height() * fy)
                 where = view.board.mapFromScene(pos)
-                if view.board.viewport().rect().contains(where) and view.scene.card_at(pos) is item:
+                if view.board.viewport().rect().contains(where) and self.hits(where) is item:
                     return where
         raise AssertionError(f"card {card} can nowhere be clicked")
+
+    def hits(self, where: QPoint) -> object:
+        """The card that a click there is for, on whole pixels."""
+        return self.view.scene.card_at(self.view.board.mapToScene(where))
 
     def click_card(self, card: int) -> None:
         QTest.mouseClick(self.view.board.viewport(), Qt.MouseButton.LeftButton, pos=self.point(card))

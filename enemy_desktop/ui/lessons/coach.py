@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from enemy_desktop.ui.i18n import tr
 from enemy_desktop.ui.table.access import announce
@@ -64,18 +64,17 @@ class Coach(QFrame):
         column.addStretch(1)
         self.scroller = Scroller(content)
         self.buttons = {
-            "hint": button("", "info"),
-            "restart": button("", "redo"),
-            "undo": button("", "undo"),
+            "hint": button(""),
+            "undo": button(""),
+            "restart": button(""),
             "next": button("", "next", "primary"),
         }
-        rows = QGridLayout()
-        rows.setSpacing(6)
-        for number, (name, made) in enumerate(self.buttons.items()):
+        row = QHBoxLayout()
+        row.setSpacing(6)
+        for name, made in self.buttons.items():
             made.clicked.connect(lambda _=False, n=name: self.wish.emit(n))
             if name != "next":
-                rows.addWidget(made, number // 2, number % 2)
-        rows.addWidget(self.buttons["next"], 2, 0, 1, 2)
+                row.addWidget(made, 1)
         box = QVBoxLayout(self)
         box.setContentsMargins(14, 12, 14, 12)
         box.setSpacing(8)
@@ -83,7 +82,8 @@ class Coach(QFrame):
         box.addWidget(self.bar)
         box.addWidget(self.title)
         box.addWidget(self.scroller, 1)
-        box.addLayout(rows)
+        box.addLayout(row)
+        box.addWidget(self.buttons["next"])
 
     def tell(self, place: str, share: float, title: str, text: str) -> None:
         """A step's words; what was answered before goes."""
@@ -102,11 +102,15 @@ class Coach(QFrame):
         self.answer.setText(mark + text)
         self.answer.setStyleSheet(f"color: {colours.good if good else colours.warn};")
         self.answer.setVisible(bool(text))
+        if text:
+            QTimer.singleShot(0, self, lambda: self.scroller.ensureWidgetVisible(self.answer))
+        else:
+            self.scroller.verticalScrollBar().setValue(0)
         announce(self, text, pressing=True)
 
     def show_buttons(self, *names: str, ready: bool = True, last: str = "") -> None:
         """Which buttons there are; ``last`` are the words of the one that leads on, which is enabled if ``ready``."""
-        words = {"hint": tr("Hint"), "restart": tr("Begin again"), "undo": tr("Undo"), "next": last or tr("Next")}
+        words = {"hint": tr("Hint"), "restart": tr("Restart"), "undo": tr("Undo"), "next": last or tr("Next")}
         for name, made in self.buttons.items():
             made.setText(words[name])
             made.setVisible(name in names)

@@ -46,7 +46,7 @@ class LessonPage(Page):
         column = QVBoxLayout(side)
         column.setContentsMargins(0, 4, 4, 4)
         column.setSpacing(6)
-        column.addWidget(self.coach, 5)
+        column.addWidget(self.coach, 6)
         column.addWidget(self.holder, 5)
         self._place = QHBoxLayout()
         self._place.setSpacing(4)
@@ -62,6 +62,9 @@ class LessonPage(Page):
     def do(self, wish: str) -> None:
         """A button of the coach."""
         raise NotImplementedError
+
+    def settled(self) -> None:
+        """The table has come to rest."""
 
     def ended(self, result: int) -> None:
         """The game of the lesson is over."""
@@ -88,6 +91,7 @@ class LessonPage(Page):
         table.set_session(session)
         session.changed.connect(lambda *_: self.refresh())
         session.asked.connect(lambda *_: self.refresh())
+        table.stage.done.connect(self.settled)
         session.refused.connect(self.coach.answer_with)
         session.finished.connect(self.ended)
         self.setFocusProxy(table)

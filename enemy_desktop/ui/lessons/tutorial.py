@@ -66,6 +66,10 @@ class TutorialPage(LessonPage):
             self.coach.show_buttons("restart", "hint")
         self._point()
 
+    def settled(self) -> None:
+        """Cards lie where they belong: point at them."""
+        self._point()
+
     def _point(self) -> None:
         if self.guide is None or self.session is None or self.table is None:
             return
