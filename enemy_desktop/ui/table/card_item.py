@@ -259,7 +259,8 @@ def with_shadow(picture: QPixmap, size: tuple[int, int], ratio: float, ribbon: s
 def _paint_ribbon(painter: QPainter, box: QRectF, words: str) -> None:
     font = theme().font(1.0, bold=True)
     font.setPixelSize(max(9, round(box.width() * 0.125)))
-    flags = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
+    # From the left: in a crowded row only the left edge of a card can be seen.
+    flags = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap)
     need = QFontMetricsF(font).boundingRect(box.adjusted(4, 0, -4, 0), flags, words).height()
     band = QRectF(box.left(), box.bottom() - need - box.width() * 0.14, box.width(), need + 4)
     painter.fillRect(band, QColor(5, 10, 22, 215))

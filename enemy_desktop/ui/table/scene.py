@@ -74,6 +74,7 @@ class TableScene(QGraphicsScene):
         self.news: list[str] = []
         self._faces: dict[tuple[int, str, CardFacts], CardFace] = {}
         self._waiting: dict[CardFace, set[int]] = {}
+        self._at_once = True
         artist.ready.connect(self._picture_ready)
         self._backdrop: QPixmap | None = None
         self.zones = [ZoneItem(place, self.measure) for place in table.plan.places]
@@ -165,6 +166,8 @@ class TableScene(QGraphicsScene):
         spots = self.arranger.arrange(view, links, [c for c, f in facts.items() if f.turned])
         old = {card: Old(item.zone, item.index) for card, item in self.cards.items()}
         moved = changes(old, spots, events)
+        # The first view of a table is shown complete; later, a picture that is not there yet holds nothing up.
+        self._at_once = self.shown is None
         self.shown = _Shown(view, spots, facts, self.table.fights(view, self.lang))
         tracks: list[Track] = []
         for card, spot in spots.items():
@@ -244,7 +247,10 @@ class TableScene(QGraphicsScene):
         face = self.face_of(spot.card) if spot.up else None
         picture = item.face if item.flip >= 0 else None
         if face is not None:
-            picture, there = self.artist.soon(face, unit, ratio)
+            if self._at_once:
+                picture, there = self.artist.pixmap(face, unit, ratio), True
+            else:
+                picture, there = self.artist.soon(face, unit, ratio)
             if not there:
                 self._waiting.setdefault(face, set()).add(spot.card)
         item.dress(picture, self.artist.back(unit, ratio), self._ribbon(spot))

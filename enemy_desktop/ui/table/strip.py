@@ -82,7 +82,11 @@ class Strip(QFrame):
         head.addWidget(self.news, 2)
         self.news.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         box.addLayout(head)
-        box.addLayout(self._row)
+        line = QHBoxLayout()
+        line.addLayout(self._row)
+        line.addStretch(1)
+        box.addLayout(line)
+        box.addStretch(1)
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.setInterval(0)
@@ -158,19 +162,16 @@ class Strip(QFrame):
             self._later.start()
 
     def _fill(self) -> None:
-        while self._row.count():
-            item = self._row.takeAt(0)
-            widget = item.widget() if item is not None else None
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+        for old in self._widgets:
+            self._row.removeWidget(old)
+            old.hide()
+            old.deleteLater()
         self._widgets = []
         room = max(200, self.width() - 28)
         for number, button in enumerate(self._page_buttons(), 1):
             self._add(f"{number}  {button.text}", button.value, button.main, button.hint, room // 2)
         if len(self._pages()) > 1:
             self._add(f"0  {tr('More')}", None, False, "", room // 2)
-        self._row.addStretch(1)
 
     def _add(self, text: str, value: int | None, main: bool, hint: str, widest: int) -> None:
         widget = QPushButton(self)
