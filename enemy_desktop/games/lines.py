@@ -68,6 +68,10 @@ class LineTeller(ABC):
     def piece_of(self, card: int) -> CardPiece | None:
         """A card (an instance) as a piece of the line; None for one that the reader does not know."""
 
+    def template(self, key: str, player: int, other: int) -> str:
+        """The sentence ``key`` when it is about these players. A game may say it otherwise when one of them is the reader."""
+        return self.words[key]
+
     def run_line(self, events: Sequence[Frame]) -> Line:
         """One line for events for which ``run_of`` gives the same. Raises ValueError for an event that is told alone."""
         run = self.run_of(events[0])
@@ -79,7 +83,7 @@ class LineTeller(ABC):
             pieces = [self.words["cards"].format(n=len(events))]
         names = {f"card{i}": piece for i, piece in enumerate(pieces)}
         listed = self.words["and"].join(f"{{{name}}}" for name in names)
-        template = self.words[key].replace("{card}", listed)
+        template = self.template(key, player, player).replace("{card}", listed)
         return compose(template, {"player": self.players[player], **names}, self.words["name"])
 
     def say(
@@ -87,7 +91,7 @@ class LineTeller(ABC):
     ) -> Line:
         """The sentence ``key`` about these cards and players."""
         return compose(
-            self.words[key],
+            self.template(key, player, other),
             {
                 "card": self._piece(card),
                 "target": self._piece(target),

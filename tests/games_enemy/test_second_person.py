@@ -7,6 +7,7 @@ import re
 import pytest
 from tell_games import any_setup, the_table
 
+from enemy_desktop.engine.match import Match
 from enemy_desktop.games.enemy.table_words.second_person import YOU, addressed
 from enemy_desktop.games.enemy.table_words.sentences import SENTENCES
 
@@ -48,3 +49,14 @@ def test_who_is_asked_is_not_called_you() -> None:
     you = table.prompt(view, (YOU, YOU), "en")
     assert you == table.prompt(view, ("Bob", "Bob"), "en").removeprefix("Bob, ").capitalize()
     assert not you.startswith("You")
+
+
+def test_the_table_speaks_to_its_reader() -> None:
+    table = the_table()
+    match = Match(table.game, any_setup(1))
+    view = match.view(0)
+    names = (YOU, "Bob")
+    lines = [table.line(event, view, names, "en") for event in match.events_for(0)]
+    told = ["".join(p if isinstance(p, str) else p.text for p in line) for line in lines if line]
+    assert any(line.startswith("You draw ") for line in told)
+    assert not [line for line in told if line.startswith(("You draws", "You cuts", "You goes"))]

@@ -10,6 +10,7 @@ from typing import Final
 
 from enemy_desktop.engine.state import DRAWN, EV_CHOICE, EV_KNOW, EV_MOVE, EV_RESULT, EV_SHUFFLE, EV_TURN, Frame
 from enemy_desktop.games.enemy import consts as c
+from enemy_desktop.games.enemy.table_words.second_person import addressed
 from enemy_desktop.games.enemy.table_words.sentences import SENTENCES, ZONE_WORDS
 from enemy_desktop.games.lines import LineTeller
 from enemy_desktop.games.module import CardPiece, Lang, Line
@@ -61,6 +62,10 @@ class EventTeller(LineTeller):
     def piece_of(self, card: int) -> CardPiece | None:
         seen = self.look(card)
         return None if seen is None else seen[0]
+
+    def template(self, key: str, player: int, other: int) -> str:
+        words = super().template(key, player, other)
+        return addressed(words, self.players[player], self.players[other]) if self.lang == "en" else words
 
     def line(self, event: Frame) -> Line | None:
         """The event in words, or None for one that says nothing to a reader."""
