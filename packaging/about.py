@@ -80,13 +80,14 @@ def metainfo() -> str:
     return source.replace("@RELEASES@", "\n    ".join(lines))
 
 
-def man_page(commands: dict[str, str]) -> str:
+def man_page(commands: dict[str, str], section: int = 1) -> str:
     """The manual page. ``commands``: what each command does, in a line."""
-    source = (ROOT / "packaging" / "linux" / "enemy-desktop.1.in").read_text("utf-8")
+    source = (ROOT / "packaging" / "linux" / "enemy-desktop.man.in").read_text("utf-8")
     parts = [f".TP\n.B {_roff(name)}\n{_roff(line)}" for name, line in sorted(commands.items()) if name != "open"]
     parts.append("Each command explains its options with\n.BR \\-\\-help .")
     parts.insert(-1, ".PP")
     values = {"DATE": f"{build_time():%Y-%m-%d}", "VERSION": version(), "COMMANDS": "\n".join(parts)}
+    values["SECTION"] = str(section)
     return re.sub(r"@(\w+)@", lambda match: values[match[1]], source)
 
 

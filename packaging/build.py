@@ -6,7 +6,8 @@
 - ``tar``: an archive for any Linux of that age, with a script that installs it for one user
 - ``rpm``: a package for Fedora and the like
 
-Packages land in ``dist/``. What is needed: Python 3.11 with venv, for deb ``dpkg-deb``, for rpm ``rpmbuild``.
+Packages land in ``dist/``. What is needed: Python 3.11 or newer with venv, and on Debian or Ubuntu the packages that
+``packaging/build-needs.txt`` lists.
 """
 
 from __future__ import annotations
@@ -79,6 +80,8 @@ def onedir() -> Path:
         PYTHONHASHSEED="1",
     )  # fmt: skip
     folder = WORK / "dist" / "enemy-desktop"
+    if sys.platform.startswith("linux"):
+        linux.linked(folder)
     licences.collect(folder / "licenses", origins(WORK / "work"))
     (WORK / "commands.json").write_text(run(python, HERE / "commands.py"), encoding="utf-8")
     return folder
@@ -91,10 +94,10 @@ def origins(work: Path) -> dict[str, Path]:
     return {place: Path(file) for place, file in found.items()}
 
 
-def share(folder: Path) -> None:
-    """What a desktop wants to know, below ``share``."""
+def share(folder: Path, section: int = 1) -> None:
+    """What a desktop wants to know, below ``share``; the manual page is of ``section``."""
     commands = json.loads((WORK / "commands.json").read_text(encoding="utf-8"))
-    linux.write_share(folder, ROOT / "build" / "icons", commands)
+    linux.write_share(folder, ROOT / "build" / "icons", commands, section)
 
 
 def tar(built: Path) -> Path:
@@ -128,7 +131,7 @@ def deb(built: Path, revision: str, compression: str) -> Path:
     folder = WORK / "deb"
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(built, folder / "usr" / "lib" / "enemy-desktop", symlinks=True)
-    share(folder / "usr" / "share")
+    share(folder / "usr" / "share", section=6)
     return debian.build(folder, OUT, f"{about.version()}{revision}", compression, origins(WORK / "work"), run)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import re
 import shutil
 import subprocess
 from collections.abc import Callable, Mapping
@@ -27,8 +25,9 @@ def build(
     """Make the package of ``folder`` (with ``usr`` in it). Returns its file."""
     program = folder / "usr" / "lib" / "enemy-desktop"
     depends = _use_system_libraries(program, origins)
-    (folder / "usr" / "bin").mkdir()
-    (folder / "usr" / "bin" / "enemy-desktop").symlink_to("../lib/enemy-desktop/enemy-desktop")
+    # Debian's policy: programs of the section "games" are in /usr/games, their manual pages in section 6.
+    (folder / "usr" / "games").mkdir()
+    (folder / "usr" / "games" / "enemy-desktop").symlink_to("../lib/enemy-desktop/enemy-desktop")
     _documents(folder / "usr" / "share", program, version)
     _permissions(folder)
     size = sum(file.lstat().st_size for file in folder.rglob("*") if not file.is_dir()) // 1024 + 1
@@ -78,20 +77,11 @@ def _use_system_libraries(program: Path, origins: Mapping[str, Path]) -> list[st
             copy.unlink(missing_ok=True)
     shutil.rmtree(program / "licenses" / "system", ignore_errors=True)
     packages = set(PLUGIN_LIBRARIES)
-    private = {**os.environ, "LD_LIBRARY_PATH": f"{internal}:{internal / 'PySide6' / 'Qt' / 'lib'}"}
-    for file in sorted(program.rglob("*")):
-        if file.is_symlink() or not file.is_file() or file.open("rb").read(4) != b"\x7fELF":
-            continue
-        done = subprocess.run(["ldd", str(file)], capture_output=True, text=True, env=private, check=False)
-        for line in done.stdout.splitlines():
-            match = re.search(r"=> (/\S+)", line)
-            if match and not match[1].startswith(str(program)):
-                package = licences.owner(Path(match[1]))
-                if not package:
-                    raise FileNotFoundError(f"{match[1]}: no Debian package has this library, which {file.name} needs")
-                packages.add(package)
-            elif line.rstrip().endswith("not found"):
-                raise FileNotFoundError(f"{file.name}: {line.strip()}")
+    for library, wanted_by in linux.linked(program).items():
+        package = licences.owner(Path(library))
+        if not package:
+            raise FileNotFoundError(f"{library}: no Debian package has it, and {', '.join(sorted(wanted_by))} needs it")
+        packages.add(package)
     packages.discard("libc6")
     return [f"libc6 (>= {_version_of('libc6')})", *sorted(packages)]
 
@@ -114,7 +104,7 @@ def _documents(share: Path, program: Path, version: str) -> None:
     for name, common in (("GPL-3.0.txt", "GPL-3"), ("LGPL-3.0.txt", "LGPL-3")):
         text = program / "licenses" / name
         text.unlink()
-        text.symlink_to(f"/usr/share/common-licenses/{common}")
+        text.symlink_to(f"../../../share/common-licenses/{common}")
 
 
 def _permissions(folder: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import subprocess
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
@@ -42,6 +43,7 @@ def debian_packages(origins: Mapping[str, Path]) -> dict[str, str]:
     return found
 
 
+@cache
 def owner(file: Path) -> str:
     """The Debian package that a file belongs to, or an empty text."""
     real = file.resolve()

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import gzip
+import os
 import platform
+import re
 import shutil
+import subprocess
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -13,8 +16,8 @@ import about
 HERE = Path(__file__).resolve().parent
 
 
-def write_share(share: Path, icons: Path, commands: Mapping[str, str]) -> None:
-    """Fill a ``share`` folder. ``icons``: made by icons.py. ``commands``: for the manual page."""
+def write_share(share: Path, icons: Path, commands: Mapping[str, str], section: int = 1) -> None:
+    """Fill a ``share`` folder. ``icons``: made by icons.py. ``commands``: for the manual page, which is of ``section``."""
     _copy(HERE / "linux" / "enemy-desktop.desktop", share / "applications" / "enemy-desktop.desktop")
     _copy(HERE / "linux" / "enemy-desktop-mime.xml", share / "mime" / "packages" / "enemy-desktop.xml")
     hicolor = share / "icons" / "hicolor"
@@ -23,7 +26,8 @@ def write_share(share: Path, icons: Path, commands: Mapping[str, str]) -> None:
     drawing = HERE.parent / "resources" / "icons" / "enemy-desktop.svg"
     _copy(drawing, hicolor / "scalable" / "apps" / "enemy-desktop.svg")
     _write(share / "metainfo" / "org.enemydesktop.EnemyDesktop.metainfo.xml", about.metainfo().encode())
-    _write(share / "man" / "man1" / "enemy-desktop.1.gz", compressed(about.man_page(dict(commands))))
+    manual = share / "man" / f"man{section}" / f"enemy-desktop.{section}.gz"
+    _write(manual, compressed(about.man_page(dict(commands), section)))
 
 
 def compressed(text: str) -> bytes:
@@ -70,6 +74,38 @@ cp -a {root}/. %{{buildroot}}/
 * {newest.date:%a %b %d %Y} {about.MAINTAINER} - {about.version()}-1
 {changes}
 """
+
+
+def binaries(folder: Path) -> list[Path]:
+    """The programs and libraries in a folder."""
+    found = []
+    for file in sorted(folder.rglob("*")):
+        if file.is_file() and not file.is_symlink():
+            with file.open("rb") as source:
+                if source.read(4) == b"\x7fELF":
+                    found.append(file)
+    return found
+
+
+def linked(program: Path) -> dict[str, set[str]]:
+    """The shared libraries from outside that a folder's binaries are linked with, each with who wants it.
+
+    Raises FileNotFoundError when one is missing on this machine: the package would silently lack it.
+    """
+    internal = program / "_internal"
+    private = {**os.environ, "LD_LIBRARY_PATH": f"{internal}:{internal / 'PySide6' / 'Qt' / 'lib'}"}
+    found: dict[str, set[str]] = {}
+    missing: set[str] = set()
+    for file in binaries(program):
+        done = subprocess.run(["ldd", str(file)], capture_output=True, text=True, env=private, check=False)
+        for line in done.stdout.splitlines():
+            if line.rstrip().endswith("not found"):
+                missing.add(f"{line.split()[0]} (for {file.name})")
+            elif (match := re.search(r"=> (/\S+)", line)) and not match[1].startswith(str(program)):
+                found.setdefault(match[1], set()).add(file.name)
+    if missing:
+        raise FileNotFoundError(f"libraries that this machine lacks: {', '.join(sorted(missing))}")
+    return found
 
 
 def machine() -> str:

@@ -50,6 +50,18 @@ KEPT_PLUGINS = (
 )
 """Of Qt's plugins: windows on all systems, Japanese input, the desktop's dialogs, pictures."""
 
+LEFT_TO_THE_SYSTEM = (
+    "libX11.so.6",
+    "libdbus-1.so.3",
+    "libexpat.so.1",
+    "libfontconfig.so.1",
+    "libfreetype.so.6",
+    "libmvec.so.1",
+    "libuuid.so.1",
+    "libz.so.1",
+)
+"""Libraries that every Linux with windows has, and that work best in its own version: fonts, D-Bus, X11."""
+
 KEPT_TRANSLATIONS = ("qtbase_ja.qm",)
 
 _PLUGIN = re.compile(r"PySide6/(?:Qt/)?plugins/(.+)")
@@ -64,6 +76,8 @@ def is_kept(name: str) -> bool:
         return any(re.match(pattern, plugin[1]) for pattern in KEPT_PLUGINS)
     if "PySide6" in name and "/translations/" in name:
         return name.rsplit("/", 1)[1] in KEPT_TRANSLATIONS
+    if name in LEFT_TO_THE_SYSTEM:
+        return False
     # Of what pip notes about a package only what the program reads and the licence are kept, not paths of the build.
     return _METADATA.search(name) is None
 
