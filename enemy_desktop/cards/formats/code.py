@@ -1,8 +1,8 @@
 """Our share code: a deck as one word of letters and digits, to be pasted into a chat.
 
-``ED1`` and the bytes below in base 58 (no 0, O, I, l: nothing that is mistaken for something else, nothing that chats
-turn into something else). All numbers are variable-length, seven bits a byte, low ones first; a text is its length in
-bytes and its UTF-8::
+``ED1`` and the bytes below in base 58, eight bytes in eleven digits (no 0, O, I, l: nothing that is mistaken for
+something else, nothing that chats turn into something else). All numbers are variable-length, seven bits a byte, low
+ones first; a text is its length in bytes and its UTF-8::
 
     game, name of the deck, number of packs, (pack id)...
     number of sections, then for each: key, number of entries, then for each entry:
@@ -26,9 +26,11 @@ from enemy_desktop.cards.formats.writing import Sheet
 
 PREFIX = "ED"
 VERSION = "1"
-MAX_CODE = 20_000
+MAX_CODE = 2_000_000
 _DIGITS = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
 _VALUE = {digit: value for value, digit in enumerate(_DIGITS)}
+_LENGTHS = (0, 2, 3, 5, 6, 7, 9, 10, 11)
+"""Digits for a block of so many bytes. Blocks keep the time linear."""
 _LEAST = 12
 
 
@@ -170,18 +172,30 @@ def _number(out: bytearray, value: int) -> None:
 
 
 def _word(data: bytes) -> str:
-    # A one in front keeps leading zero bytes.
-    value = int.from_bytes(b"\x01" + data, "big")
-    digits = []
-    while value:
+    return "".join(_block(data[at : at + 8]) for at in range(0, len(data), 8))
+
+
+def _block(data: bytes) -> str:
+    value = int.from_bytes(data, "big")
+    digits = ""
+    for _ in range(_LENGTHS[len(data)]):
         value, digit = divmod(value, 58)
-        digits.append(_DIGITS[digit])
-    return "".join(reversed(digits))
+        digits = _DIGITS[digit] + digits
+    return digits
 
 
 def _bytes(word: str) -> bytes:
-    value = 0
-    for digit in word:
-        value = value * 58 + _VALUE[digit]
-    data = value.to_bytes((value.bit_length() + 7) // 8, "big")
-    return data[1:] if data[:1] == b"\x01" else b""
+    """The bytes of a word; none for a word that no bytes give."""
+    out = bytearray()
+    for at in range(0, len(word), 11):
+        block = word[at : at + 11]
+        if len(block) not in _LENGTHS:
+            return b""
+        size = _LENGTHS.index(len(block))
+        value = 0
+        for digit in block:
+            value = value * 58 + _VALUE[digit]
+        if value >= 1 << 8 * size:
+            return b""
+        out += value.to_bytes(size, "big")
+    return bytes(out)
