@@ -42,7 +42,9 @@ def command(
             "--pack", "-p", metavar="FOLDER", help="A pack beside those that come with the program; repeatable."
         ),
     ] = None,
-    game: Annotated[str, typer.Option(metavar="ID", help="The game.")] = "enemy",
+    game: Annotated[
+        str, typer.Option(metavar="ID", help="The game. [default: the first one installed]", show_default=False)
+    ] = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead of the tables.")] = False,
 ) -> None:
     """Play decks against each other, each against each, and show how decks and cards did.
@@ -57,7 +59,9 @@ def command(
     if player not in PLAYERS:
         hint = meant(player, PLAYERS) or f"; there are: {', '.join(PLAYERS)}"
         common.bad_input(f"there is no player '{shown(player)}'{hint}")
-    work = Work(game, tuple(decks or ()), tuple(str(folder) for folder in packs or ()), player, seed)
+    work = Work(
+        common.chosen_game(game), tuple(decks or ()), tuple(str(folder) for folder in packs or ()), player, seed
+    )
     table = Bench(work)
     started = perf_counter()
     try:

@@ -51,6 +51,14 @@ def known_games() -> list[str]:
     return list(games())
 
 
+def chosen_game(game: str) -> str:
+    """The game that was named, or the first of those that are installed; ends the command if there is none."""
+    if game:
+        return game
+    installed = known_games()
+    return installed[0] if installed else bad_input("no game is installed")
+
+
 def module(game: str) -> GameModule:
     """The game of that id; ends the command if it is not installed."""
     from enemy_desktop.cards.faults import meant, shown

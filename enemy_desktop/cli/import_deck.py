@@ -28,7 +28,12 @@ def command(
         ),
     ],
     to: Annotated[str, typer.Option("--to", metavar="FORMAT", help=f"One of {', '.join(TARGETS)}.")] = "json",
-    game: Annotated[str, typer.Option(metavar="ID", help="The game that the deck is for.")] = "enemy",
+    game: Annotated[
+        str,
+        typer.Option(
+            metavar="ID", help="The game that the deck is for. [default: the first one installed]", show_default=False
+        ),
+    ] = "",
     packs: Annotated[
         list[Path] | None,
         typer.Option(
@@ -50,6 +55,7 @@ def command(
     if target is None:
         common.bad_input(f"there is no format '{to}'; there are: {', '.join(KNOWN)}")
     source, name = _source(file)
+    game = common.chosen_game(game)
     catalogue = _catalogue(game, packs or [], texts=target == "tts")
     try:
         foreign = read_deck_list(source, name, catalogue.is_card)

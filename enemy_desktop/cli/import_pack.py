@@ -42,7 +42,12 @@ def command(
             "--out", "-o", metavar="FOLDER", help="The pack's folder, which must not exist yet. [default: id]"
         ),
     ] = None,
-    game: Annotated[str, typer.Option(metavar="ID", help="The game of the cards.")] = "enemy",
+    game: Annotated[
+        str,
+        typer.Option(
+            metavar="ID", help="The game of the cards. [default: the first one installed]", show_default=False
+        ),
+    ] = "",
     pack_id: Annotated[
         str, typer.Option("--id", metavar="ID", help="The pack's id. [default: from the file]", show_default=False)
     ] = "",
@@ -63,6 +68,7 @@ def command(
     """
     from enemy_desktop.cards.faults import InputError
 
+    game = common.chosen_game(game)
     if game not in common.known_games():
         common.module(game)
     chosen = pack_id or _slug(file.stem)

@@ -65,7 +65,9 @@ def command(
             "--pack", "-p", metavar="FOLDER", help="A pack beside those that come with the program; repeatable."
         ),
     ] = None,
-    game: Annotated[str, typer.Option(metavar="ID", help="The game.")] = "enemy",
+    game: Annotated[
+        str, typer.Option(metavar="ID", help="The game. [default: the first one installed]", show_default=False)
+    ] = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead of the table.")] = False,
 ) -> None:
     """Play games between two decks and show how they went.
@@ -78,7 +80,7 @@ def command(
         if record_game > games:
             common.bad_input(f"there is no game {record_game} among {common.count(games, 'game')}")
     limits = {key: n for key, n in (("player_level", player_level), ("deck_size", deck_size)) if n is not None}
-    engine, series = _prepare(game, decks, players, play, option or [], limits, packs or [])
+    engine, series = _prepare(common.chosen_game(game), decks, players, play, option or [], limits, packs or [])
     started = perf_counter()
     tally, stopped = _play(engine, series, seed, games)
     seconds = perf_counter() - started

@@ -24,7 +24,7 @@ def command(
     ],
     game: Annotated[
         str, typer.Option(metavar="ID", help="The game of a single card file that belongs to no pack.")
-    ] = "enemy",
+    ] = "",
 ) -> None:
     """Check card packs: name every fault with file and line.
 
@@ -34,7 +34,7 @@ def command(
     """
     code = common.OK
     for path in paths:
-        code = max(code, _report(path, game))
+        code = max(code, _report(path, common.chosen_game(game)))
     raise typer.Exit(code)
 
 

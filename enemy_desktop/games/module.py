@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, Literal
 
 from pydantic import BaseModel
@@ -157,9 +158,16 @@ class Starter:
 
 
 class GameModule(ABC):
-    """A game as it is installed. Made without arguments; must be cheap to make."""
+    """A game as it is installed. Made without arguments; must be cheap to make.
+
+    ``rank``: games stand in menus by rank, then by name; the first one is meant where no game is named. ``data``: the folder
+    with the game's own ``packs``, ``decks`` and ``scenarios``, for a game that comes as a package of its own; None: they
+    come with the program.
+    """
 
     id: str
+    rank: int = 100
+    data: Path | None = None
     name: str
     ja_name: str
     options_model: type[BaseModel]

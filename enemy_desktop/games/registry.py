@@ -14,7 +14,7 @@ log = logging.getLogger(__name__)
 
 @cache
 def games() -> dict[str, GameModule]:
-    """The games by id, in the order of their names. One that cannot be loaded is left out and logged."""
+    """The games by id, in the order of rank and name. One that cannot be loaded is left out and logged."""
     found: list[GameModule] = []
     for entry in sorted(entry_points(group=GROUP), key=lambda e: e.name):
         try:
@@ -26,7 +26,7 @@ def games() -> dict[str, GameModule]:
             found.append(module)
         else:
             log.error("the entry point %r is no game", entry.name)
-    return {module.id: module for module in sorted(found, key=lambda m: m.name)}
+    return {module.id: module for module in sorted(found, key=lambda m: (m.rank, m.name))}
 
 
 def game_module(game_id: str) -> GameModule:

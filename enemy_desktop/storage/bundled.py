@@ -25,11 +25,31 @@ def decks() -> Path:
     return _folder("decks")
 
 
+def _own_data(game: str, kind: str) -> Path | None:
+    """The folder of that kind that a game brings in its own package; None if its data comes with the program."""
+    # Imported late: who only wants an icon needs no games.
+    from enemy_desktop.games.registry import games
+
+    found = games().get(game)
+    return None if found is None or found.data is None else found.data / kind
+
+
 def pack_folders(game: str) -> list[Path]:
     """The packs that come with a game, in the order of their names."""
-    return sorted(file.parent for file in (resources() / "packs" / game).glob("*/pack.json"))
+    folder = _own_data(game, "packs") or resources() / "packs" / game
+    return sorted(file.parent for file in folder.glob("*/pack.json"))
+
+
+def deck_folder(game: str) -> Path:
+    """The folder with the starter decks of a game."""
+    return _own_data(game, "decks") or decks() / game
 
 
 def starter_decks(game: str) -> list[Path]:
     """The deck files that come with a game, in the order of their names."""
-    return sorted((decks() / game).glob("*.json"))
+    return sorted(deck_folder(game).glob("*.json"))
+
+
+def scenario_folder(game: str) -> Path:
+    """The folder with the guided game (``tutorial.json``) and the ``puzzles`` of a game. It need not be there."""
+    return _own_data(game, "scenarios") or resources() / "scenarios" / game

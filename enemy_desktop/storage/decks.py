@@ -12,6 +12,7 @@ from pathlib import Path
 
 from enemy_desktop.cards.deck import Deck, DeckFile, load_deck
 from enemy_desktop.cards.faults import InputError
+from enemy_desktop.games.registry import games
 from enemy_desktop.storage import bundled
 from enemy_desktop.storage.atomic import StorageError, reason_of, write_atomic
 
@@ -46,11 +47,11 @@ class DeckFolder:
 
     def __init__(self, folder: Path, bundled_folder: Path | None = None) -> None:
         self.folder = folder
-        self.bundled_folder = bundled.decks() if bundled_folder is None else bundled_folder
+        self._bundled_folder = bundled_folder
 
     def decks(self, game: str) -> list[StoredDeck]:
         """All decks of a game, the user's own first, each by name. A file that cannot be read is listed with its fault."""
-        found = [*_read(self.folder / game, game, False), *_read(self.bundled_folder / game, game, True)]
+        found = [*_read(self.folder / game, game, False), *_read(self._starters(game), game, True)]
         return sorted(found, key=lambda d: (d.bundled, d.name.casefold(), d.path.name))
 
     def save(self, content: DeckFile, path: Path | None = None) -> Path:
@@ -78,8 +79,14 @@ class DeckFolder:
             raise StorageError(path, "cannot be removed: {why}", reason_of(error)) from error
         return target
 
+    def _starters(self, game: str) -> Path:
+        return bundled.deck_folder(game) if self._bundled_folder is None else self._bundled_folder / game
+
     def _is_bundled(self, path: Path) -> bool:
-        return self.bundled_folder.resolve() in path.resolve().parents
+        folders = {bundled.decks(), *(bundled.deck_folder(game) for game in games())}
+        if self._bundled_folder is not None:
+            folders = {self._bundled_folder}
+        return any(folder.resolve() in path.resolve().parents for folder in folders)
 
 
 def _read(folder: Path, game: str, is_bundled: bool) -> Sequence[StoredDeck]:

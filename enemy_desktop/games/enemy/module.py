@@ -28,6 +28,7 @@ class EnemyModule(GameModule):
     """The game's cards, rules, words and options. The rules and the words are imported when they are asked for."""
 
     id = GAME_ID
+    rank = 0
     name = ".hack//ENEMY"
     ja_name = ".hack//ENEMY"
     options_model = EnemyOptions

@@ -27,6 +27,7 @@ class DuelModule(GameModule):
     """The game's cards, rules, words and options. The words are imported when they are asked for."""
 
     id = GAME_ID
+    rank = 10
     name = "Keyword Duel"
     ja_name = "キーワードデュエル"
     options_model = DuelOptions

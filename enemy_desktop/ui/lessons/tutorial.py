@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def tutorial_file(game_id: str) -> Path | None:
     """The guided game of a game, if it has one."""
-    file = bundled.resources() / "scenarios" / game_id / "tutorial.json"
+    file = bundled.scenario_folder(game_id) / "tutorial.json"
     return file if file.is_file() else None
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem
 
+from enemy_desktop.games.registry import games
 from enemy_desktop.storage import bundled
 from enemy_desktop.ui.i18n import language, tr
 from enemy_desktop.ui.lessons.progress import ProgressFile, puzzle_key
@@ -95,7 +96,8 @@ class PuzzlesPage(Page):
 
     def folders(self) -> list[Path]:
         """Where puzzles are looked for."""
-        places = (bundled.resources() / "scenarios", self.window_.paths.data / "puzzles")
+        own = (bundled.scenario_folder(game) / "puzzles" for game in games())
+        places = (*own, self.window_.paths.data / "puzzles")
         return [folder for folder in places if folder.is_dir()]
 
     def entered(self) -> None:
