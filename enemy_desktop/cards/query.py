@@ -32,6 +32,7 @@ SOMETHING = ("any", "*", "あり")
 MAX_LENGTH = 2_000
 MAX_DEPTH = 40
 _KEPT_TERMS = 400
+_KEPT_WORDS = 40
 
 
 @dataclass(frozen=True)
@@ -328,8 +329,25 @@ class _TextColumn:
             self.starts.append(at)
             at += len(text) + 1
         self.blob = "\n".join(self.texts)
+        self._last: dict[str, list[int]] = {}
 
     def holding(self, needle: str) -> list[int]:
+        """The cards whose text holds ``needle``. While a word is being typed, only those that held its beginning are read."""
+        begun = self._last.get(needle[:-1])
+        if begun is not None and len(begun) * 4 < len(self.texts):
+            texts = self.texts
+            found = [card for card in begun if needle in texts[card]]
+        else:
+            found = self._scan(needle)
+        if len(self._last) >= _KEPT_WORDS:
+            self._last.clear()
+        self._last[needle] = found
+        return found
+
+    def forget(self) -> None:
+        self._last.clear()
+
+    def _scan(self, needle: str) -> list[int]:
         found: list[int] = []
         blob, starts, n = self.blob, self.starts, len(self.starts)
         find = blob.find
@@ -418,6 +436,12 @@ class CardIndex:
     def members(mask: int) -> list[int]:
         """The cards of a set, in order."""
         return [card for card, bit in enumerate(bin(mask)[:1:-1]) if bit == "1"]
+
+    def forget(self) -> None:
+        """Drop the answers that are kept for terms asked before."""
+        self._kept.clear()
+        for column in (self.names, self.rules, self.anything, *self._texts.values()):
+            column.forget()
 
     # -- answering
 
@@ -628,7 +652,8 @@ class CardIndex:
                 if one.kind != "word":
                     continue
                 for slug, mask in self._words[one.id].items():
-                    forms = (slug.replace("_", " "), *one.words.get(slug, ()))
+                    own = () if ":" in slug else (slug.replace("_", " "),)
+                    forms = (*own, *one.words.get(slug, ()))
                     if any(fold(form).startswith(typed) for form in forms):
                         shown = one.shown(slug, lang)
                         insert = f"{one.id}:{_quoted(shown if lang == 'ja' else slug)}"

@@ -154,7 +154,7 @@ class ChartView(QWidget):
             box = QRectF(middle - width / 2, floor - height, width, height)
             lit = number == self._hover
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(colours.colour("raised"))
+            painter.setBrush(colours.colour("border", 0.35))
             painter.drawRoundedRect(QRectF(middle - width / 2, top, width, floor - top), 4, 4)
             if bar.value:
                 painter.setBrush(self._fill(bar.key, box, True, lit))
@@ -213,7 +213,7 @@ class ChartView(QWidget):
             whole = QRectF(area.left() + room, top + step * 0.2, area.width() - room - right, step * 0.6)
             box = QRectF(whole.topLeft(), QPointF(whole.left() + whole.width() * bar.value / most, whole.bottom()))
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(colours.colour("raised"))
+            painter.setBrush(colours.colour("border", 0.35))
             painter.drawRoundedRect(whole, 4, 4)
             painter.setBrush(self._fill(bar.key, box, False, number == self._hover))
             painter.drawRoundedRect(box, 4, 4)

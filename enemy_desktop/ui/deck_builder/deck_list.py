@@ -31,6 +31,7 @@ from PySide6.QtGui import (
     QLinearGradient,
     QMouseEvent,
     QPainter,
+    QPainterPath,
     QPaintEvent,
     QPen,
     QPixmap,
@@ -244,7 +245,12 @@ class RowDelegate(QStyledItemDelegate):
         picture, ready = self.program.artist.soon(face, STRIP_CARD, ratio)
         width = min(box.width() * 0.48, STRIP_CARD * 0.86)
         strip = self.view.strip(face, picture, ready, width, box.height(), ratio, base)
-        painter.drawPixmap(QPointF(box.right() - width - 1, box.top() + 1), strip)
+        round_box = QPainterPath()
+        round_box.addRoundedRect(box, 7, 7)
+        painter.save()
+        painter.setClipPath(round_box)
+        painter.drawPixmap(QPointF(box.right() - width, box.top() + 1), strip)
+        painter.restore()
 
     def _words(self, painter: QPainter, box: QRectF, left: float, row: Row, face: CardFace | None) -> None:
         colours = theme().colours

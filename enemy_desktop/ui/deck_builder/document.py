@@ -248,9 +248,10 @@ class DeckDocument(QObject):
         """The user's notes."""
         self._push(self.content.model_copy(update={"note": text[:20_000]}), tr("Notes"), NOTES)
 
-    def set_plan(self, text: str) -> None:
+    def set_plan(self, text: str, japanese: bool = False) -> None:
         """How the deck means to win."""
-        self._push(self.content.model_copy(update={"plan": text[:20_000], "ja_plan": ""}), tr("Plan"), PLAN)
+        key = "ja_plan" if japanese else "plan"
+        self._push(self.content.model_copy(update={key: text[:20_000]}), tr("Plan"), PLAN)
 
     def set_tags(self, tags: Iterable[str]) -> None:
         """The deck's tags."""

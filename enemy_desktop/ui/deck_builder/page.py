@@ -29,7 +29,7 @@ from enemy_desktop.ui.windows.widgets import EmptyState, IconTool, Page, label
 if TYPE_CHECKING:
     from enemy_desktop.ui.windows.window import MainWindow
 
-SPLIT = "decks.split"
+SPLIT, CARD_SIZE = "decks.split", "decks.card_size"
 
 
 def make_page(window: MainWindow) -> Page:
@@ -252,6 +252,9 @@ class DeckBuilderPage(Page):
             width = max(self.width() - 60, 900)
             right = min(max(round(width * 0.34), 380), 560)
             self.bench.splitter.setSizes([width - right, right])
+        size = self.program.window_state.get(CARD_SIZE)
+        if size is not None and size.isdigit():
+            self.bench.grid.set_base(int(size))
         self._switch()
         self.bench.search.edit.setFocus()
 
@@ -332,6 +335,7 @@ class DeckBuilderPage(Page):
         """Close the deck; unsaved work stays on the disk."""
         if self.bench is not None:
             self.program.window_state.put(SPLIT, bytes(self.bench.splitter.saveState().data()))
+            self.program.window_state.put(CARD_SIZE, str(self.bench.grid.base).encode())
         if self.deck is not None:
             self.deck.close()
         self._forget()

@@ -361,8 +361,6 @@ class OddsPanel(Panel):
         self.tree.setRootIsDecorated(False)
         self.tree.setUniformRowHeights(True)
         self.tree.setSortingEnabled(True)
-        # What is hard to play is what one wants to know first.
-        self.tree.sortByColumn(len(TURNS), Qt.SortOrder.AscendingOrder)
         for column in range(1, 1 + len(TURNS)):
             self.tree.setItemDelegateForColumn(column, _ShareDelegate(self.tree))
         self.tree.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -381,6 +379,8 @@ class OddsPanel(Panel):
         self._poll.setInterval(80)
         self._poll.timeout.connect(self._fetch)
         self.retranslate()
+        # What is hard to play is what one wants to know first.
+        self.tree.sortByColumn(len(TURNS), Qt.SortOrder.AscendingOrder)
 
     def refresh(self) -> None:
         """Simulate anew when the cards changed."""
@@ -520,7 +520,7 @@ class _ShareDelegate(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colours.colour("raised"))
+        painter.setBrush(colours.colour("border", 0.35))
         painter.drawRoundedRect(box, 4, 4)
         colour = colours.good if share >= 0.7 else colours.warn if share >= 0.3 else colours.bad
         fill = QColor(colour)
@@ -573,8 +573,9 @@ class NotesPanel(Panel):
             return
         self._busy = True
         content = self.deck.content
-        if self.plan.toPlainText() != content.plan:
-            self.plan.setPlainText(content.plan)
+        plan = content.ja_plan if self._japanese else content.plan
+        if self.plan.toPlainText() != plan:
+            self.plan.setPlainText(plan)
         if self.note.toPlainText() != content.note:
             self.note.setPlainText(content.note)
         if not self.tags.hasFocus():
@@ -583,9 +584,14 @@ class NotesPanel(Panel):
             self.folder.setText(self.deck.folder)
         self._busy = False
 
+    @property
+    def _japanese(self) -> bool:
+        """Whether the deck's Japanese plan is meant: it has one, and the interface is Japanese."""
+        return self.deck is not None and bool(self.deck.content.ja_plan) and translator().language == "ja"
+
     def _plan_edited(self) -> None:
         if self.deck is not None and not self._busy:
-            self.deck.set_plan(self.plan.toPlainText())
+            self.deck.set_plan(self.plan.toPlainText(), self._japanese)
 
     def _note_edited(self) -> None:
         if self.deck is not None and not self._busy:

@@ -4,9 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import (
+    QItemSelection,
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+)
 from PySide6.QtGui import (
     QColor,
+    QCursor,
     QDragEnterEvent,
     QDragMoveEvent,
     QDropEvent,
@@ -14,7 +27,9 @@ from PySide6.QtGui import (
     QKeyEvent,
     QMouseEvent,
     QPainter,
+    QPaintEvent,
     QPen,
+    QRegion,
     QResizeEvent,
     QWheelEvent,
 )
@@ -153,7 +168,11 @@ class PoolKeys:
 
 
 class PoolGrid(QListView):
-    """``add_wanted`` brings names and by how much; ``count_wanted`` names and how many; ``show_wanted`` a name."""
+    """``add_wanted`` brings names and by how much; ``count_wanted`` names and how many; ``show_wanted`` a name.
+
+    A list view (so that screen readers know it as one) that lays its cards out itself: all cells are equal, so a card's
+    place is a division, whether there are twenty cards or five thousand.
+    """
 
     add_wanted = Signal(list, int)
     count_wanted = Signal(list, int)
@@ -168,19 +187,14 @@ class PoolGrid(QListView):
         self.program = program
         self.pool = pool
         self.base = USUAL
+        self._columns = 1
+        self._cell = QSize(1, 1)
         self.setModel(pool)
         self.setItemDelegate(PoolDelegate(program, self))
-        # List mode with wrapping lays thousands of equal items out much faster than icon mode.
-        self.setViewMode(QListView.ViewMode.ListMode)
-        self.setFlow(QListView.Flow.LeftToRight)
-        self.setWrapping(True)
-        self.setResizeMode(QListView.ResizeMode.Adjust)
-        self.setUniformItemSizes(True)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
-        self.verticalScrollBar().setSingleStep(40)
         self.setDragEnabled(True)
         self.setAcceptDrops(True)
         self.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)
@@ -201,8 +215,9 @@ class PoolGrid(QListView):
         program.artist.warmed.connect(self._repaint.start)
         program.artist.changed.connect(self._repaint.start)
         theme().changed.connect(self.relay)
+        self._measure()
 
-    # -- sizes
+    # -- where cards lie
 
     @property
     def card_width(self) -> int:
@@ -218,23 +233,165 @@ class PoolGrid(QListView):
             self.relay()
 
     def relay(self) -> None:
-        """Lay the cards out anew."""
-        row = self.indexAt(QPoint(self.viewport().width() // 2, 10))
-        self.scheduleDelayedItemsLayout()
-        if row.isValid():
-            QTimer.singleShot(0, lambda: self.scrollTo(row, QAbstractItemView.ScrollHint.PositionAtTop))
+        """Lay the cards out anew; those in sight stay in sight."""
+        first = self.indexAt(QPoint(self._cell.width() // 2, self._cell.height() // 2))
+        self.doItemsLayout()
+        if first.isValid():
+            self.scrollTo(first, QAbstractItemView.ScrollHint.PositionAtTop)
 
-    def cell(self) -> QSize:
+    def _measure(self) -> None:
         """The room of one card: rows are filled from edge to edge."""
         width = self.card_width + GAP
         room = max(self.viewport().width() - 2, width)
-        columns = max(room // width, 1)
-        return QSize(room // columns, round(self.card_width * ASPECT) + GAP + HANG)
+        self._columns = max(room // width, 1)
+        self._cell = QSize(room // self._columns, round(self.card_width * ASPECT) + GAP + HANG)
+
+    def cell(self) -> QSize:
+        """The room of one card."""
+        return self._cell
+
+    def doItemsLayout(self) -> None:  # noqa: N802 (Qt's name)
+        """Measure; nothing is laid out one by one."""
+        self._measure()
+        self.updateGeometries()
+        self.viewport().update()
+
+    def updateGeometries(self) -> None:  # noqa: N802 (Qt's name)
+        """How far one can scroll."""
+        rows = -(-len(self.pool.rows) // self._columns)
+        bar = self.verticalScrollBar()
+        bar.setSingleStep(max(self._cell.height() // 4, 1))
+        bar.setPageStep(max(self.viewport().height() - self._cell.height() // 2, 1))
+        bar.setRange(0, max(rows * self._cell.height() + 4 - self.viewport().height(), 0))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Another number of columns."""
         super().resizeEvent(event)
-        self.scheduleDelayedItemsLayout()
+        self.doItemsLayout()
+
+    def verticalOffset(self) -> int:  # noqa: N802 (Qt's name)
+        """How far it is scrolled."""
+        return self.verticalScrollBar().value()
+
+    def horizontalOffset(self) -> int:  # noqa: N802 (Qt's name)
+        """Never."""
+        return 0
+
+    def visualRect(self, index: Index) -> QRect:  # noqa: N802 (Qt's name)
+        """Where a card is, in the viewport."""
+        if not index.isValid():
+            return QRect()
+        row, column = divmod(index.row(), self._columns)
+        width, height = self._cell.width(), self._cell.height()
+        return QRect(column * width, row * height + 2 - self.verticalOffset(), width, height)
+
+    def indexAt(self, at: QPoint) -> QModelIndex:  # noqa: N802 (Qt's name)
+        """The card at a place of the viewport."""
+        column = at.x() // self._cell.width()
+        row = (at.y() - 2 + self.verticalOffset()) // self._cell.height()
+        number = row * self._columns + column
+        if not 0 <= column < self._columns or not 0 <= number < len(self.pool.rows):
+            return QModelIndex()
+        return self.pool.index(number, 0)
+
+    def scrollTo(  # noqa: N802 (Qt's name)
+        self, index: Index, hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible
+    ) -> None:
+        """Bring a card into sight."""
+        if not index.isValid():
+            return
+        rect = self.visualRect(index)
+        bar = self.verticalScrollBar()
+        room = self.viewport().height()
+        if hint == QAbstractItemView.ScrollHint.PositionAtTop:
+            bar.setValue(bar.value() + rect.top())
+        elif hint == QAbstractItemView.ScrollHint.PositionAtCenter:
+            bar.setValue(bar.value() + rect.center().y() - room // 2)
+        elif rect.top() < 0:
+            bar.setValue(bar.value() + rect.top() - 2)
+        elif rect.bottom() > room:
+            bar.setValue(bar.value() + min(rect.bottom() - room + 4, rect.top()))
+
+    def moveCursor(  # noqa: N802 (Qt's name)
+        self, action: QAbstractItemView.CursorAction, _modifiers: Qt.KeyboardModifier
+    ) -> QModelIndex:
+        """Where an arrow key leads."""
+        count = len(self.pool.rows)
+        if not count:
+            return QModelIndex()
+        here = self.currentIndex().row() if self.currentIndex().isValid() else -1
+        if here < 0:
+            return self.pool.index(0, 0)
+        page = max(self.viewport().height() // self._cell.height(), 1) * self._columns
+        moves = QAbstractItemView.CursorAction
+        steps = {
+            moves.MoveLeft: -1,
+            moves.MovePrevious: -1,
+            moves.MoveRight: 1,
+            moves.MoveNext: 1,
+            moves.MoveUp: -self._columns,
+            moves.MoveDown: self._columns,
+            moves.MovePageUp: -page,
+            moves.MovePageDown: page,
+            moves.MoveHome: -here,
+            moves.MoveEnd: count - 1 - here,
+        }
+        there = here + steps[action]
+        if action in (moves.MoveUp, moves.MoveDown) and not 0 <= there < count:
+            # From the last whole row down to the end of a shorter one, else nowhere.
+            last_row = (count - 1) // self._columns
+            down = action == moves.MoveDown and here // self._columns < last_row
+            there = count - 1 if down else here
+        return self.pool.index(min(max(there, 0), count - 1), 0)
+
+    def setSelection(self, rect: QRect, command: QItemSelectionModel.SelectionFlag) -> None:  # noqa: N802 (Qt's name)
+        """From the card at one corner to the card at the other one, in reading order."""
+        first, last = self.indexAt(rect.topLeft()), self.indexAt(rect.bottomRight())
+        if not first.isValid() or not last.isValid():
+            chosen = QItemSelection()
+        else:
+            low, high = sorted((first.row(), last.row()))
+            chosen = QItemSelection(self.pool.index(low, 0), self.pool.index(high, 0))
+        self.selectionModel().select(chosen, command)
+
+    def visualRegionForSelection(self, selection: QItemSelection) -> QRegion:  # noqa: N802 (Qt's name)
+        """What has to be painted anew; cards out of sight do not count."""
+        region = QRegion()
+        area = self.viewport().rect()
+        for part in selection.toList():
+            for row in range(part.top(), part.bottom() + 1):
+                rect = self.visualRect(self.pool.index(row, 0))
+                if rect.intersects(area):
+                    region += rect
+        return region
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the cards in sight."""
+        painter = QPainter(self.viewport())
+        option = QStyleOptionViewItem()
+        self.initViewItemOption(option)
+        area = event.rect()
+        height = self._cell.height()
+        first = max((area.top() - 2 + self.verticalOffset()) // height, 0) * self._columns
+        last = ((area.bottom() - 2 + self.verticalOffset()) // height + 1) * self._columns
+        chosen = {index.row() for index in self.selectedIndexes()}
+        current = self.currentIndex().row() if self.hasFocus() and self.currentIndex().isValid() else -1
+        under = self.indexAt(self.viewport().mapFromGlobal(QCursor.pos())) if self.underMouse() else QModelIndex()
+        flags = QStyle.StateFlag
+        base = option.state & ~(flags.State_Selected | flags.State_HasFocus | flags.State_MouseOver)
+        for number in range(first, min(last, len(self.pool.rows))):
+            index = self.pool.index(number, 0)
+            option.rect = self.visualRect(index)
+            state = base
+            if number in chosen:
+                state |= flags.State_Selected
+            if number == current:
+                state |= flags.State_HasFocus
+            if under.isValid() and number == under.row():
+                state |= flags.State_MouseOver
+            option.state = state
+            self.itemDelegate().paint(painter, option, index)
+        painter.end()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """With Ctrl: larger and smaller cards."""

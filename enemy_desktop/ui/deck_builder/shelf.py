@@ -248,7 +248,8 @@ def _wrapped(text: str, metrics: QFontMetricsF, width: float, lines: int) -> lis
     here = ""
     for number, part in enumerate(parts):
         longer = f"{here} {part}" if here and spaced else here + part
-        if metrics.horizontalAdvance(longer) <= width or not here:
+        # A line of Japanese never begins with a closing sign.
+        if metrics.horizontalAdvance(longer) <= width or not here or (not spaced and part in "、。）」』！？ー々"):
             here = longer
             continue
         if len(found) == lines - 1:
