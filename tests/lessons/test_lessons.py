@@ -127,7 +127,7 @@ def test_a_script_that_does_not_work_says_where(tmp_path: Path) -> None:
     with pytest.raises(LessonError, match="the opponent wants"):
         bad.settle()
     file = write(tmp_path / "t.json", tutorial_data({"position": {"players": [{"hand": ["Nobody"]}, {}]}}))
-    with pytest.raises(LessonError, match="step '0'.*Nobody"):
+    with pytest.raises(LessonError, match=r"step '0'.*Nobody"):
         TutorialRun(game(), load_tutorial(file))
 
 

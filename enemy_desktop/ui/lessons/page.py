@@ -87,6 +87,9 @@ class LessonPage(Page):
         self.session, self.table = session, table
         self.holder.hold(table.preview)
         self._place.insertWidget(0, table, 1)
+        # At once, or the coach would stand alone for a moment.
+        table.show()
+        self._place.activate()
         self.pointer = Pointer(table)
         table.set_session(session)
         session.changed.connect(lambda *_: self.refresh())

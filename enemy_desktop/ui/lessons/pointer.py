@@ -130,17 +130,23 @@ class Pointer(QWidget):
             return QRectF(QRect(button.mapTo(table, button.rect().topLeft()), button.size()))
         if mark.card != -1:
             item = table.scene.cards.get(mark.card)
-            if item is None:
-                return None
-            scene = item.mapToScene(item.shape()).boundingRect()
+            scene = self._pile_of(mark.card) if item is None else item.mapToScene(item.shape()).boundingRect()
         else:
             zone = next((z for z in table.scene.zones if mark.zone in table.scene.zone_keys(z)), None)
-            if zone is None:
-                return None
-            scene = zone.box
+            scene = None if zone is None else zone.box
+        if scene is None:
+            return None
         area = table.board.mapFromScene(scene).boundingRect()
         area.moveTopLeft(table.board.viewport().mapTo(table, area.topLeft()))
         return QRectF(area)
+
+    def _pile_of(self, card: int) -> QRectF | None:
+        """The place of a card that lies below others and is not drawn."""
+        scene = self.table.scene
+        if scene.shown is None:
+            return None
+        zones = scene.shown.view.zones
+        return next((z.box for z in scene.zones if any(card in zones[k] for k in z.zones)), None)
 
     def _tick(self) -> None:
         before = self._boxes
