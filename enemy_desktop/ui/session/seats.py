@@ -8,7 +8,9 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from enemy_desktop.engine.errors import RecordError
 from enemy_desktop.engine.game import DeckList, PackRef, Setup
+from enemy_desktop.engine.record import Record
 from enemy_desktop.games.module import GameTable
 
 SeatKind = Literal["human", "ai"]
@@ -68,3 +70,14 @@ def make_setup(
 def pack_folders(table: GameTable) -> tuple[Path, ...]:
     """The folders that a table's packs came from, for another process to load the same."""
     return tuple(pack.folder for pack in table.packs)
+
+
+def saved_seats(record: Record) -> Seats:
+    """The seats that a record was played with. Raises RecordError if it does not say."""
+    notes = record.notes.get("session")
+    raw = notes.get("seats") if isinstance(notes, dict) else None
+    try:
+        first, second = [Seat.model_validate(seat) for seat in raw] if isinstance(raw, list) else []
+    except ValueError as error:
+        raise RecordError("the record does not say who sat where; it can be watched, not played on") from error
+    return first, second

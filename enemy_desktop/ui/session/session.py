@@ -3,34 +3,34 @@
 from __future__ import annotations
 
 import logging
-import traceback
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
-from time import monotonic
 from typing import Any, Literal
 from uuid import uuid4
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
-from enemy_desktop.engine.errors import EngineError, IllegalMoveError, RecordError
+from enemy_desktop.engine.errors import EngineError, IllegalMoveError
 from enemy_desktop.engine.game import Setup
 from enemy_desktop.engine.match import Match
 from enemy_desktop.engine.record import Record
 from enemy_desktop.engine.state import ACKNOWLEDGE, Frame
 from enemy_desktop.engine.view import View
 from enemy_desktop.games.module import GameTable
-from enemy_desktop.storage.atomic import StorageError, write_atomic
+from enemy_desktop.storage.atomic import StorageError
 from enemy_desktop.storage.records import RecordFolder
 from enemy_desktop.storage.settings import Settings
 from enemy_desktop.ui.i18n import tr
 from enemy_desktop.ui.session.brain import Brain
+from enemy_desktop.ui.session.faults import write_fault
+from enemy_desktop.ui.session.pace import Pace
 from enemy_desktop.ui.session.saver import Saver
-from enemy_desktop.ui.session.seats import Seat, Seats, pack_folders
+from enemy_desktop.ui.session.seats import Seat, Seats, pack_folders, saved_seats
+from enemy_desktop.ui.session.undoing import last_choice, revealed_since
 
 LOG = logging.getLogger(__name__)
-HOLD_LIMIT_MS = 20_000
 UndoState = Literal["none", "free", "marked", "refused", "consent"]
 
 
@@ -96,10 +96,7 @@ class GameSession(QObject):
         self.last_record: Path | None = None
         self.shown = self._first_shown()
         self._seen: list[tuple[View | None, int]] = [(None, 0), (None, 0)]
-        self._holds: set[str] = set()
-        self._due: Callable[[], None] | None = None
-        self._due_at = 0.0
-        self._last_change = 0.0
+        self._pace = Pace(self)
         self._bad_moves: set[int] = set()
         self._just_lifted = False
         self._undo_target = -1
@@ -110,9 +107,6 @@ class GameSession(QObject):
         self._listening = False
         self._saver = Saver(self.services.records, self)
         self._saver.failed.connect(self.notice)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self._run_due)
 
     # -- making one
 
@@ -180,7 +174,7 @@ class GameSession(QObject):
             and not self._over
             and self.match.decider == self.shown
             and self.seats[self.shown].kind == "human"
-            and self._due is None
+            and not self._pace.waiting
         )
 
     @property
@@ -258,6 +252,7 @@ class GameSession(QObject):
         self.paused = paused
         if paused:
             self._stop_waiting()
+        self._pace.set_paused(paused)
         self.paused_changed.emit(paused)
         if not paused:
             self._advance()
@@ -276,16 +271,11 @@ class GameSession(QObject):
 
     def hold(self, who: str) -> None:
         """The screen is still showing the last change: the computer's next move waits until ``release``."""
-        self._holds.add(who)
-        QTimer.singleShot(HOLD_LIMIT_MS, self, lambda: self.release(who))
+        self._pace.hold(who)
 
     def release(self, who: str) -> None:
         """The screen has caught up."""
-        if who in self._holds:
-            self._holds.discard(who)
-            if not self._holds:
-                self._last_change = monotonic()
-                self._arm()
+        self._pace.release(who)
 
     # -- undo
 
@@ -297,7 +287,7 @@ class GameSession(QObject):
             return "none"
         if self.hot_seat:
             return "consent"
-        if not self._revealed_since(target):
+        if not revealed_since(self.match, self.shown, target):
             return "free"
         return "marked" if self.services.settings.play.undo_hidden else "refused"
 
@@ -337,24 +327,7 @@ class GameSession(QObject):
         """The number of moves before the shown player's last decision with more than one option; -1: there is none."""
         if self.shown < 0 or not self.is_human(self.shown):
             return -1
-        for count in reversed(self.match.moves_of(self.shown)):
-            if len(self.match.view_at(count, self.shown).options) > 1:
-                return count
-        return -1
-
-    def _revealed_since(self, count: int) -> bool:
-        """Whether the shown player learned anything that they did not know before move ``count``: a card's identity, or a
-        real choice of the other player."""
-        me = self.shown
-        known = self.match.view_at(count, me).defs
-        for n in range(count + 1, len(self.match.moves) + 1):
-            view = self.match.view_at(n, me)
-            if any(now >= 0 and then < 0 for now, then in zip(view.defs, known, strict=True)):
-                return True
-            if n < len(self.match.moves) and view.decider == 1 - me:
-                if len(self.match.view_at(n, 1 - me).options) > 1:
-                    return True
-        return False
+        return last_choice(self.match, self.shown)
 
     def _undo_to(self, count: int, marked: bool) -> None:
         self._stop_waiting()
@@ -439,12 +412,12 @@ class GameSession(QObject):
         view = self.match.view(self.shown)
         events = tuple(self.match.events_for(self.shown, count))
         self._seen[self.shown] = (view, len(self.match.events))
-        self._last_change = monotonic()
+        self._pace.touch()
         self.changed.emit(before, view, events)
 
     def _advance(self) -> None:
         """Finds out what comes next, now that nothing is going on."""
-        if self._closed or self.paused or self._due is not None or self.is_thinking:
+        if self._closed or self.paused or self._pace.waiting or self.is_thinking:
             return
         if self.match.result is not None:
             self._finish()
@@ -557,17 +530,7 @@ class GameSession(QObject):
     def _fault(self, error: Exception) -> None:
         """The rules failed. The match has restored its last decision; record and log are written, then it is asked again."""
         LOG.exception("The rules failed; the last decision is restored", exc_info=error)
-        path = ""
-        folder = self.services.crash_folder
-        if folder is not None:
-            name = f"crash-{datetime.now():%Y%m%d-%H%M%S-%f}"
-            try:
-                write_atomic(folder / f"{name}.json", self.record().to_text().encode(), backup=False)
-                trace = "".join(traceback.format_exception(error))
-                write_atomic(folder / f"{name}.txt", trace.encode(), backup=False)
-                path = str(folder / f"{name}.json")
-            except StorageError as problem:
-                LOG.warning("The crash record is not written: %s", problem)
+        path = write_fault(self.record(), error, self.services.crash_folder)
         self._publish()
         self.crashed.emit(path)
         self._advance()
@@ -576,39 +539,13 @@ class GameSession(QObject):
 
     def _later(self, what: Callable[[], None], pause_ms: int) -> None:
         """Does something when the screen has caught up, and not sooner than ``pause_ms`` after the last change."""
-        self._due = what
-        self._due_at = pause_ms / 1000
-        self._arm()
-
-    def _arm(self) -> None:
-        if self._due is not None and not self._holds and not self.paused:
-            left = self._last_change + self._due_at - monotonic()
-            self._timer.start(max(0, round(left * 1000)))
-
-    def _run_due(self) -> None:
-        if self._holds or self.paused:
-            return
-        due, self._due = self._due, None
-        if due is not None and not self._closed:
-            due()
+        self._pace.later(what, pause_ms)
 
     def _stop_waiting(self, restart: bool = True) -> None:
         """Nothing that was planned happens, and the computer stops thinking."""
-        was_thinking = self.is_thinking or self._due is not None
-        self._due = None
-        self._timer.stop()
+        was_thinking = self.is_thinking or self._pace.waiting
+        self._pace.forget()
         if self._brain is not None and restart:
             self._brain.cancel()
         if was_thinking:
             self.thinking.emit(False)
-
-
-def saved_seats(record: Record) -> Seats:
-    """The seats that a record was played with. Raises RecordError if it does not say."""
-    notes = record.notes.get("session")
-    raw = notes.get("seats") if isinstance(notes, dict) else None
-    try:
-        first, second = [Seat.model_validate(seat) for seat in raw] if isinstance(raw, list) else []
-    except ValueError as error:
-        raise RecordError("the record does not say who sat where; it can be watched, not played on") from error
-    return first, second
