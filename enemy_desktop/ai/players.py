@@ -68,6 +68,7 @@ class GreedyPlayer:
 
 MakePlayer = Callable[[Game, object, int], Player]
 
+
 def _searcher(name: str) -> MakePlayer:
     def make(game: Game, knowledge: object, seed: int) -> Player:
         # Imported late: who simulates with greedy players needs no search.
