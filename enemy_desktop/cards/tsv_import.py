@@ -172,7 +172,9 @@ def read_table(source: bytes, file: str) -> Table:
     if head.count(delimiter) < 1:
         message = "this is no table of card data: its first line has no columns (parted by tabs or commas)"
         raise InputError([Fault(file, first, 1, "", message)])
-    found = _tabbed(lines, first) if delimiter == "\t" else _quoted(text, lines, delimiter, file)
+    found = _tabbed(lines, first) if delimiter == "\t" else _quoted(lines, delimiter, file)
+    if not found:
+        raise InputError([Fault(file, first, 1, "", "this is no table of card data: it has no words in it")])
     header, rows = found[0], found[1:]
     names = tuple(cell.strip() for cell in header.cells)
     if len(names) > MAX_COLUMNS:
@@ -197,7 +199,7 @@ def _tabbed(lines: Sequence[str], first: int) -> list[Row]:
     return rows
 
 
-def _quoted(text: str, lines: Sequence[str], delimiter: str, file: str) -> list[Row]:
+def _quoted(lines: Sequence[str], delimiter: str, file: str) -> list[Row]:
     rows: list[Row] = []
     reader = csv.reader(io.StringIO("\n".join(lines)), delimiter=delimiter)
     before = 0

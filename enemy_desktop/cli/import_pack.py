@@ -157,6 +157,8 @@ def _write(folder: Path, pack: ImportedPack, images: Path | None, file: Path) ->
 
 def _pictures(pack: ImportedPack, source: Path, target: Path, file: Path) -> None:
     """Copy the pictures that the table names. A name that is no plain file name is never looked for."""
+    from enemy_desktop.cards.faults import shown
+
     target.mkdir()
     for card_id, image in pack.images.items():
         found = None
@@ -165,7 +167,7 @@ def _pictures(pack: ImportedPack, source: Path, target: Path, file: Path) -> Non
             paths = (place / (image + suffix) for place in places for suffix in ("", *PICTURES))
             found = next((p for p in paths if p.suffix.lower() in PICTURES and p.is_file()), None)
         if found is None:
-            typer.echo(f"{file}: warning: there is no picture '{image[:80]!r}' in {source}")
+            typer.echo(f"{file}: warning: there is no picture '{shown(image)}' in {source}")
         else:
             shutil.copyfile(found, target / (card_id + found.suffix.lower()))
 

@@ -108,7 +108,7 @@ _NUMBERS = {
     "tolerance": (0, 9),
     "level": (1, 9),
 }
-_MOST_WORDS = {"to_play": 5, "text": 4}
+MAX_LINES = 20
 
 
 class EnemyImporter:
@@ -260,7 +260,10 @@ class EnemyRows:
     # -- texts --------------------------------------------------------------------------------------------------------
 
     def _read(self, lines: list[_Line], kind: str, card: _Card) -> None:
-        for line in lines:
+        for number, line in enumerate(lines):
+            if number >= MAX_LINES:
+                card.tell(line.column, "left to the players: more lines than a card has", line.offset)
+                break
             boxes = {part: line.text if part == line.part else "" for part in ("to_play", "text", "reward")}
             reading = parse_card_text(boxes["to_play"], boxes["text"], boxes["reward"], kind, self._words)
             if reading.ok:
