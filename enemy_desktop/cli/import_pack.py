@@ -78,7 +78,7 @@ def command(
     if os.path.lexists(folder):
         common.bad_input(f"{folder} is there already")
     try:
-        table, pack = _read(file, columns or [], game, chosen, name or file.stem)
+        table, pack = _read(file, columns or [], game, chosen, name or _plugin_name(file) or file.stem)
     except InputError as error:
         common.tell(error.faults, err=True)
         raise typer.Exit(common.BAD_INPUT) from None
@@ -127,6 +127,23 @@ def _read(file: Path, columns: list[str], game: str, pack_id: str, name: str) ->
         elsewhere=elsewhere,
     )
     return table, pack
+
+
+def _plugin_name(file: Path) -> str:
+    """The name of the LackeyCCG plug-in that the table belongs to ("" for none): its description lies beside "sets"."""
+    from enemy_desktop.cards.faults import InputError
+    from enemy_desktop.cards.formats.lackey_plugin import NAME, read_plugin
+    from enemy_desktop.cards.jsonplace import read_bytes
+
+    folder = file.absolute().parent
+    if folder.name.lower() != "sets" or not (folder.parent / NAME).is_file():
+        return ""
+    try:
+        plugin = read_plugin(read_bytes(folder.parent / NAME), str(folder.parent / NAME))
+    except InputError as error:
+        common.tell(error.faults, err=True)
+        return ""
+    return f"{plugin.name} {file.stem}" if plugin.name else ""
 
 
 def _parted(text: str) -> list[str]:

@@ -216,6 +216,18 @@ def test_pictures_are_found_by_name_and_never_outside(run: Any, tmp_path: Path) 
     assert [path.name for path in (tmp_path / "p" / "images").iterdir()] == ["p-001.jpg"]
 
 
+def test_a_plugin_gives_its_name_to_the_pack(run: Any, tmp_path: Path) -> None:
+    (tmp_path / "sets").mkdir()
+    (tmp_path / "plugininfo.txt").write_text("<plugin><pluginname>Old Server</pluginname><deckzone></plugin>")
+    file = table_file(tmp_path / "sets", row(**IMP), name="first.txt")
+    assert run("import-pack", file, "--out", tmp_path / "p").code == 0
+    assert CARDS.load_pack(tmp_path / "p").meta.name == "Old Server first"
+    (tmp_path / "plugininfo.txt").write_text("nothing")
+    result = run("import-pack", file, "--out", tmp_path / "q")
+    assert result.code == 0
+    assert CARDS.load_pack(tmp_path / "q").meta.name == "first"
+
+
 def test_installed_at_once(run: Any, tmp_path: Path) -> None:
     from enemy_desktop.storage.pack_install import PackLibrary
     from enemy_desktop.storage.paths import Paths

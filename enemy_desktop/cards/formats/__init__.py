@@ -4,6 +4,7 @@
 ``write_deck_list`` writes.
 """
 
+from enemy_desktop.cards.formats.lackey_plugin import PluginInfo, read_plugin
 from enemy_desktop.cards.formats.match import Catalogue, MatchedDeck, Unmatched, match_deck, sheet_of
 from enemy_desktop.cards.formats.model import TARGETS, TITLES, Entry, ForeignDeck, Kind, Target
 from enemy_desktop.cards.formats.read import read_deck_list
@@ -17,11 +18,13 @@ __all__ = [
     "ForeignDeck",
     "Kind",
     "MatchedDeck",
+    "PluginInfo",
     "Target",
     "Unmatched",
     "losses",
     "match_deck",
     "read_deck_list",
+    "read_plugin",
     "sheet_of",
     "write_deck_list",
 ]

@@ -471,3 +471,23 @@ def test_a_name_without_its_sign_is_not_guessed_where_two_have_it() -> None:
     found = read("1 Patient, Green, Labyrinth\n1 Waking Amber Orchard")
     assert [card.name for card in found.unmatched] == ["Patient, Green, Labyrinth"]
     assert all(name in CARDS for name in found.unmatched[0].near)
+
+
+# -- LackeyCCG's description of a plug-in -------------------------------------------------------------------------------
+
+
+def test_a_plugin_whose_elements_are_closed_by_other_names() -> None:
+    from enemy_desktop.cards.formats import read_plugin
+
+    source = (
+        "<plugin>\nmade with love & care\n<pluginname>Tiny</pluginname><pluginversion>1.2</pluginversion>\n"
+        "<playerstat><label>Score</label><initialvalue>0</initialvalue></playerstat>\n"
+        "<deckzone><label>Deck</label><gamezonetoloadto>Deck</gamezone></deckzone>\n"
+        "<deckzone>\n <label>Show Case</label>\n</deckzone>\n"
+    )
+    found = read_plugin(source.encode("latin-1"), "plugininfo.txt")
+    assert (found.name, found.version, found.deck_zones) == ("Tiny", "1.2", ("Deck", "Show Case"))
+    assert any("not valid XML" in fault.message for fault in found.notes)
+    assert read_plugin(b"<plugin></plugin>", "p").deck_zones == ()
+    with pytest.raises(InputError, match="there is no <plugin>"):
+        read_plugin(b"<deck/>", "p")
