@@ -165,7 +165,7 @@ def test_another_move_is_answered_and_not_made(window: MainWindow) -> None:
     assert page.session.match.moves == []
     assert not page.session.undo()
     press(page, "hint")
-    assert "arrows" in page.coach.answer.text()
+    assert "ringed" in page.coach.answer.text()
     make_move(page, page.guide.run.right_moves()[0], r)
     assert page.guide.run.step.id == "their-turn"
     assert not page.coach.answer.isVisible()

@@ -172,6 +172,8 @@ class Pointer(QWidget):
                 painter.drawRoundedRect(ring, 9, 9)
             painter.setPen(QPen(colours.colour("warn"), 2.4))
             painter.drawRoundedRect(ring, 9, 9)
+            if self.table.strip.geometry().contains(box.center().toPoint()):
+                continue  # the strip's words stand above its buttons
             above = ring.top() > ROOM
             tip = QPointF(ring.center().x(), ring.top() - 3 - 5 * swing if above else ring.top() + 14 + 5 * swing)
             arrow = QPolygonF([tip, tip + QPointF(-9, -12), tip + QPointF(9, -12)])

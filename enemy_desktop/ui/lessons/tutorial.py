@@ -91,7 +91,7 @@ class TutorialPage(LessonPage):
             self.start(self.game)
         elif wish == "hint":
             self._point()
-            self.coach.answer_with(run.step.words("hint", words_language()) or tr("Look at what the arrows point at."))
+            self.coach.answer_with(run.step.words("hint", words_language()) or tr("Look at what is ringed."))
         elif wish == "next" and run.finished:
             self.window_.flow.wish("puzzles")
         elif wish == "next":
