@@ -38,7 +38,8 @@ def run(*command: str | Path, **more: str) -> str:
     """Run a command and give back what it prints; ``more`` are variables. Ends the build when it fails."""
     done = subprocess.run(
         [str(part) for part in command],
-        cwd=ROOT,
+        # Not the project's folder: Python would take the program from there instead of the installed one.
+        cwd=WORK,
         env={**os.environ, "SOURCE_DATE_EPOCH": str(int(about.build_time().timestamp())), **more},
         stdout=subprocess.PIPE,
         text=True,
@@ -82,6 +83,8 @@ def onedir() -> Path:
     folder = WORK / "dist" / "enemy-desktop"
     if sys.platform.startswith("linux"):
         linux.linked(folder)
+    program = folder / ("enemy-desktop.exe" if os.name == "nt" else "enemy-desktop")
+    run(program, "simulate", "-n", "1", "--json")
     licences.collect(folder / "licenses", origins(WORK / "work"))
     (WORK / "commands.json").write_text(run(python, HERE / "commands.py"), encoding="utf-8")
     return folder

@@ -6,7 +6,8 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from importlib.util import find_spec
 
-OPTIONAL_IMPORTS = [name for name in ("miniaudio", "_cffi_backend") if find_spec(name) is not None]
+OPTIONAL_PACKAGES = [name for name in ("miniaudio",) if find_spec(name) is not None]
+OPTIONAL_IMPORTS = [name for name in ("_cffi_backend",) if find_spec(name) is not None]
 """Packages that are used where they are installed; they come along if the build has them."""
 
 _ENCRYPTION = ["_hashlib", "_ssl", "ssl"] if find_spec("websockets") is None else []
