@@ -8,7 +8,7 @@ import re
 import subprocess
 import tomllib
 from dataclasses import dataclass
-from datetime import datetime, timezone
+from datetime import UTC, datetime
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -47,7 +47,7 @@ def build_time() -> datetime:
             ["git", "log", "-1", "--format=%ct"], cwd=ROOT, capture_output=True, text=True, check=False
         )
         stamp = done.stdout.strip() or str(int((ROOT / "CHANGELOG.md").stat().st_mtime))
-    return datetime.fromtimestamp(int(stamp), timezone.utc)
+    return datetime.fromtimestamp(int(stamp), UTC)
 
 
 def releases() -> list[Release]:
@@ -59,7 +59,7 @@ def releases() -> list[Release]:
         if match is None:
             raise ValueError(f"CHANGELOG.md: not the heading of a version: {head!r}")
         number = version() if match[1].lower() == "unreleased" else match[1]
-        day = datetime.fromisoformat(match[2]).replace(tzinfo=timezone.utc) if match[2] else build_time()
+        day = datetime.fromisoformat(match[2]).replace(tzinfo=UTC) if match[2] else build_time()
         lines = [" ".join(item.split()) for item in re.split(r"^- ", body, flags=re.MULTILINE)[1:]]
         changes = tuple(re.sub(r"\s*###.*", "", line).replace("`", "").replace("**", "") for line in lines)
         if changes and all(release.version != number for release in found):

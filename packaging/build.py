@@ -22,14 +22,12 @@ import sys
 import tarfile
 from pathlib import Path
 
-HERE = Path(__file__).resolve().parent
-ROOT = HERE.parent
-sys.path.insert(0, str(HERE))
-
 import about
 import licences
 import linux
 
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent
 WORK = ROOT / "build" / "packaging"
 OUT = ROOT / "dist"
 

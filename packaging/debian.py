@@ -112,7 +112,7 @@ def _permissions(folder: Path) -> None:
     for file in [folder, *folder.rglob("*")]:
         if file.is_symlink():
             continue
-        if file.is_dir() or file.name == "enemy-desktop" and file.parent.name == "enemy-desktop":
+        if file.is_dir() or (file.name == "enemy-desktop" and file.parent.name == "enemy-desktop"):
             file.chmod(0o755)
         else:
             file.chmod(0o644)
