@@ -63,6 +63,19 @@ class Plate:
 
 
 @dataclass(frozen=True, slots=True)
+class Moments:
+    """Events that a table shows for a moment, by their names (``Game.event_names``).
+
+    ``held_up``: the card is held up for both players to see; ``held_up_of_others``: only when somebody else than the viewer
+    did it; ``told``: the event is written across the table.
+    """
+
+    held_up: frozenset[str] = frozenset({"revealed"})
+    held_up_of_others: frozenset[str] = frozenset({"played"})
+    told: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
 class TablePlan:
     """``plates``: without one for a side, that player's counters are not on the table. ``notes``: where there is room for words:
     the turn, and the fights' sums with what is still unknown."""
@@ -73,3 +86,4 @@ class TablePlan:
     counters: tuple[Counter, ...]
     plates: tuple[Plate, ...] = ()
     notes: Plate | None = None
+    moments: Moments = Moments()

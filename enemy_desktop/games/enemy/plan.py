@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from enemy_desktop.games.plan import Counter, Place, Plate, TablePlan
+from enemy_desktop.games.plan import Counter, Moments, Place, Plate, TablePlan
 
 PLAN = TablePlan(
     width=12.7,
@@ -42,4 +42,8 @@ PLAN = TablePlan(
         Plate("mine", 0.15, 3.9, 2.1, 0.64),
     ),
     notes=Plate("shared", 10.05, 3.14, 2.5, 1.44),
+    moments=Moments(
+        held_up=frozenset({"destiny", "cut", "revealed", "flipped"}),
+        told=frozenset({"totals", "pc_wins", "monsters_win", "spared", "avoided", "last_turn"}),
+    ),
 )

@@ -20,12 +20,6 @@ from enemy_desktop.ui.table.motion import Motion, Track
 from enemy_desktop.ui.table.scene import TableScene
 from enemy_desktop.ui.theme import theme
 
-SPOTLIT = frozenset({"destiny", "cut", "revealed", "flipped"})
-"""Events whose card is held up for both players to see."""
-SPOTLIT_OF_OTHERS = frozenset({"played"})
-"""Events whose card is held up when somebody else than the viewer did it."""
-TOLD = frozenset({"totals", "pc_wins", "monsters_win", "spared", "avoided", "last_turn"})
-"""Events that are written across the table for a moment."""
 MOST_BEATS = 6
 BIG = 1.9
 HOLD_MS = 950
@@ -227,6 +221,7 @@ class Stage(QObject):
     def _find_beats(self, view: View, events: Sequence[Frame]) -> list[Beat]:
         scene = self.scene
         names = scene.table.game.event_names
+        moments = scene.table.plan.moments
         before = scene.shown.view if scene.shown is not None else None
         beats: list[Beat] = []
         last = ""
@@ -235,7 +230,7 @@ class Stage(QObject):
             if name in ("move", "shuffle", "know", "choice"):
                 continue
             card, player = event[2], event[3]
-            if name in TOLD:
+            if name in moments.told:
                 line = scene.table.line(event, view, scene.names, scene.lang)
                 words = plain(line) if line else ""
                 if words and last == "told":
@@ -244,7 +239,7 @@ class Stage(QObject):
                     beats.append(Beat(words=words))
                 last = "told" if words else last
                 continue
-            held_up = name in SPOTLIT or (name in SPOTLIT_OF_OTHERS and player != view.viewer)
+            held_up = name in moments.held_up or (name in moments.held_up_of_others and player != view.viewer)
             definition = _definition(card, view, before)
             if held_up and definition >= 0:
                 line = scene.table.line(event, view, scene.names, scene.lang)
