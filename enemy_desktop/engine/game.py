@@ -127,6 +127,10 @@ class Game(ABC):
     def card_name(self, definition: int) -> str:
         """The English name of a definition."""
 
+    def section(self, definition: int) -> str:
+        """The section of a deck list that a card belongs into."""
+        return "main"
+
     def pack_ref(self) -> PackRef:
         """What a record says of the cards that it was played with."""
         return PackRef(id=self.id)

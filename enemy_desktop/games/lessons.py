@@ -174,7 +174,10 @@ def scenario_setup(game: Game, data: Mapping[str, Any], hands_on: Sequence[int] 
     decks = []
     for player in (0, 1):
         cards = [c for zone in state.zones[player * zones : (player + 1) * zones] for c in zone]
-        decks.append(DeckList(sections={"main": sorted(game.card_name(state.defs[c]) for c in cards)}))
+        sections: dict[str, list[str]] = {"main": []}
+        for definition in sorted((state.defs[c] for c in cards), key=game.card_name):
+            sections.setdefault(game.section(definition), []).append(game.card_name(definition))
+        decks.append(DeckList(sections=sections))
     return Setup(
         game=game.id,
         decks=(decks[0], decks[1]),

@@ -30,6 +30,8 @@ from enemy_desktop.games.lessons import (
     state_moves,
     view_moves,
 )
+from enemy_desktop.games.registry import game_module, games
+from enemy_desktop.storage.bundled import pack_folders, scenario_folder
 
 
 @pytest.mark.parametrize(
@@ -230,6 +232,23 @@ def test_the_decks_of_the_setup_say_what_cards_there_are() -> None:
         + data["players"][0]["deck"]
     )
     assert "hands_on" not in setup.options
+
+
+@pytest.mark.parametrize("game_id", sorted(games()))
+def test_every_games_puzzles_can_be_set_up_and_played_by_the_computer(game_id: str) -> None:
+    """The other side's player needs to know what cards there may be, in the sections that they belong into."""
+    module = game_module(game_id)
+    rules = module.load_game(module.cards.load_packs(pack_folders(game_id)))
+    for path in sorted((scenario_folder(game_id) / "puzzles").glob("*.json")):
+        setup = scenario_setup(rules, load_puzzle(path)[1])
+        for player in (0, 1):
+            assert rules.knowledge(setup, player) is not None
+
+
+def test_level_up_cards_stand_outside_the_main_deck() -> None:
+    setup = scenario_setup(game(), {"players": [{"score": ["Level Up! Kite"]}, {}]})
+    assert setup.decks[0].sections["level_up"] == ["Level Up! Kite"]
+    assert "Level Up! Kite" not in setup.decks[0].sections["main"]
 
 
 def test_hidden_cards_and_decks_can_be_known() -> None:

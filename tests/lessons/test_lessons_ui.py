@@ -263,7 +263,7 @@ def test_the_list_marks_what_is_solved(window: MainWindow) -> None:
     rows = [page.list.item(i).text() for i in range(page.list.count())]  # type: ignore[attr-defined]
     names = [puzzle_of(path)[0].name for path in PUZZLES]
     # Puzzles of other games may stand between them.
-    marked = {name: row for row in rows for name in names if row.endswith(f"☆ {name}") or row.endswith(f"★ {name}")}
+    marked = {name: row for row in rows for name in names if row.endswith((f"☆ {name}", f"★ {name}"))}
     assert list(marked) == names
     assert [row.startswith("✓") for row in marked.values()] == [i == 2 for i in range(15)]
     page.list.setCurrentRow(rows.index(marked[names[3]]))  # type: ignore[attr-defined]

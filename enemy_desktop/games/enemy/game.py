@@ -54,6 +54,10 @@ class EnemyGame(Game):
             digest.update(facts.encode())
         self.fingerprint = digest.hexdigest()
 
+    def section(self, definition: int) -> str:
+        """Level Up! cards stand outside the sixty (E-DECK-3)."""
+        return "level_up" if self.cards[definition].type == "level_up" else "main"
+
     def pack_ref(self) -> PackRef:
         """What a record says of the cards that it was played with."""
         return PackRef(id="+".join(sorted({c.id.split("-")[0] for c in self.cards})), fingerprint=self.fingerprint)

@@ -86,6 +86,10 @@ class DuelGame(Game):
             where = ".".join(str(part) for part in first["loc"])
             raise ValueError(f"scenario: {where}: {first['msg']}" if where else f"scenario: {first['msg']}") from None
 
+    def section(self, definition: int) -> str:
+        """Enhance cards have a section of their own (K5)."""
+        return "enhance" if self.table.enhance[definition] else "main"
+
     def _definitions(self, setup: Setup, player: int) -> list[int]:
         found: list[int] = []
         sections = setup.decks[player].sections
