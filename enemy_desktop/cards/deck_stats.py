@@ -64,6 +64,15 @@ class DeckLook:
         return (words[1] if lang == "ja" else words[0]) or words[0]
 
 
+def plain_look(fields: Mapping[str, SearchField], main: str, opening: int = 5) -> DeckLook:
+    """A look for games that say nothing better: grouped by the first word field, charts of the first few fields."""
+    words = [one for one in fields.values() if one.kind == "word"]
+    numbers = [one for one in fields.values() if one.kind == "number"]
+    charts = [ChartSpec(one.id, one.label, one.ja_label, "words", one.id) for one in words[:2]]
+    charts += [ChartSpec(one.id, one.label, one.ja_label, "numbers", one.id) for one in numbers[:4]]
+    return DeckLook(words[0].id if words else "", tuple(charts), opening, main)
+
+
 @dataclass(frozen=True, slots=True)
 class Bar:
     """One bar of a chart. ``other`` is the second number of a pair (what is supplied), else None. ``key`` as in ``symbols``."""

@@ -22,7 +22,10 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from operator import eq, ge, gt, le, lt, ne
-from typing import Any, Literal
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
+
+from pydantic import BaseModel
 
 from enemy_desktop.cards.faults import near
 
@@ -682,3 +685,56 @@ def _unfinished(node: Node) -> bool:
 
 def _quoted(text: str) -> str:
     return f'"{text}"' if any(char in _STOPS or char == "," for char in text) else text
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# Fields without a game's help
+
+
+def fields_of_model(model: type[BaseModel]) -> tuple[SearchField, ...]:
+    """The plain facts of a card model as fields: yes-or-no, whole numbers, and words out of a closed list.
+
+    For games that say nothing better. Names, texts and everything that is built of parts are left out.
+    """
+    found: list[SearchField] = []
+    for name, info in model.model_fields.items():
+        if name in _NO_FIELDS or name.startswith("ja_"):
+            continue
+        kind, slugs = _plain_kind(info.annotation)
+        if kind is None:
+            continue
+        label = name.replace("_", " ").capitalize()
+        words = {slug: (slug.replace("_", " ").capitalize(), "") for slug in slugs}
+        found.append(SearchField(name, label, label, kind, _reader(name), (), words))
+    return tuple(sorted(found, key=lambda one: ("word", "number", "flag").index(one.kind)))
+
+
+_NO_FIELDS = ("id", "name", "lore", "text", "number")
+
+
+def _reader(name: str) -> Callable[[Any], Any]:
+    return lambda card: getattr(card, name, None)
+
+
+def _plain_kind(annotation: Any) -> tuple[Kind | None, tuple[str, ...]]:
+    """What kind of field an annotation makes, and the words of a closed list."""
+    parts = [annotation]
+    plain: list[Any] = []
+    while parts:
+        part = parts.pop()
+        origin = get_origin(part)
+        if origin is Annotated:
+            parts.append(get_args(part)[0])
+        elif origin in (Union, UnionType):
+            parts.extend(get_args(part))
+        elif part is not NoneType:
+            plain.append(part)
+    if plain == [bool]:
+        return "flag", ()
+    if plain == [int]:
+        return "number", ()
+    if len(plain) == 1 and get_origin(plain[0]) is Literal:
+        values = get_args(plain[0])
+        if all(isinstance(value, str) for value in values):
+            return "word", values
+    return None, ()

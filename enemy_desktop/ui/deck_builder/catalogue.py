@@ -11,10 +11,10 @@ from typing import Any
 from PySide6.QtCore import QObject, Qt, Signal
 
 from enemy_desktop.cards.deck import DeckRules
-from enemy_desktop.cards.deck_stats import DeckLook
+from enemy_desktop.cards.deck_stats import DeckLook, plain_look
 from enemy_desktop.cards.face import CardFace
 from enemy_desktop.cards.pack import card_name
-from enemy_desktop.cards.query import CardIndex, CardTexts, SearchField, fold
+from enemy_desktop.cards.query import CardIndex, CardTexts, SearchField, fields_of_model, fold
 from enemy_desktop.ui.windows.library import LoadedGame, lang
 
 LOG = logging.getLogger(__name__)
@@ -42,8 +42,11 @@ class Catalogue(QObject):
         by_name = {card_name(card): card for pack in reversed(game.packs) for card in pack.cards}
         definitions = game.definitions
         names = [name for name in by_name if name in definitions]
-        self.fields: Mapping[str, SearchField] = {f.id: f for f in game.module.search_fields(game.packs)}
-        self.look: DeckLook | None = game.module.deck_look(game.packs)
+        fields = game.module.search_fields(game.packs) or fields_of_model(game.module.cards.card_model)
+        self.fields: Mapping[str, SearchField] = {f.id: f for f in fields}
+        metas = [pack.meta for pack in game.packs]
+        main = game.module.cards.deck_rules(game.formats[0].id, metas, {}).sections[0].key
+        self.look: DeckLook = game.module.deck_look(game.packs) or plain_look(self.fields, main)
         self.entries: tuple[CardEntry, ...] = self._in_order(
             [CardEntry(0, definitions[name], name, by_name[name]) for name in names]
         )
@@ -141,12 +144,12 @@ class Catalogue(QObject):
 
     def group_of(self, entry: CardEntry) -> str:
         """The group in which decks list the card; empty without groups."""
-        if self.look is None or self.look.group not in self.fields:
+        if self.look.group not in self.fields:
             return ""
         return next(iter(self.fields[self.look.group].slugs(entry.data)), "")
 
     def group_title(self, group: str) -> str:
         """A group as people read it."""
-        if self.look is None or self.look.group not in self.fields:
+        if self.look.group not in self.fields:
             return ""
         return self.fields[self.look.group].shown(group, lang())

@@ -364,7 +364,7 @@ class ChartsPanel(QWidget):
             return
         catalogue = self._deck.catalogue
         look = catalogue.look
-        specs = look.charts if look is not None else ()
+        specs = look.charts
         while len(self._views) < len(specs):
             view = ChartView()
             view.wanted.connect(self.wanted)
@@ -373,7 +373,7 @@ class ChartsPanel(QWidget):
         cards = [(entry.data, n) for entry, n in self._deck.cards()]
         for number, view in enumerate(self._views):
             view.setVisible(number < len(specs))
-            if look is not None and number < len(specs):
+            if number < len(specs):
                 view.show_chart(chart(specs[number], cards, catalogue.fields, look, lang()), dict(look.symbols))
 
     def showEvent(self, event: QShowEvent) -> None:

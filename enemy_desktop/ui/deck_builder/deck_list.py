@@ -135,7 +135,8 @@ def _rows(deck: DeckDocument) -> Sequence[Row]:
     for fault in deck.faults(advice=False):
         if fault.card:
             problems.setdefault((fault.section, fault.card), fault_words(catalogue, fault.fault.message))
-    order = list(catalogue.fields[catalogue.look.group].words) if catalogue.look else []
+    group_field = catalogue.fields.get(catalogue.look.group)
+    order = list(group_field.words) if group_field is not None else []
     rules = catalogue.rules(deck.format_id)
     titles = {section.key: n for n, section in enumerate(rules.sections)}
     rows: list[Row] = []

@@ -290,10 +290,9 @@ class DrawsPanel(Panel):
             self._show()
 
     @property
-    def _main(self) -> str | None:
+    def _main(self) -> str:
         assert self.deck is not None
-        look = self.deck.catalogue.look
-        return look.main if look is not None else None
+        return self.deck.catalogue.look.main
 
     def draw(self) -> None:
         """Shuffle and draw an opening hand."""
@@ -301,8 +300,7 @@ class DrawsPanel(Panel):
             return
         self._pile = [card for card, n in self.deck.cards(self._main) for _ in range(n)]
         self.random.shuffle(self._pile)
-        look = self.deck.catalogue.look
-        count = look.opening if look is not None else 7
+        count = self.deck.catalogue.look.opening
         self._drawn, self._pile = self._pile[:count], self._pile[count:]
         self._show()
 
@@ -320,7 +318,7 @@ class DrawsPanel(Panel):
         look = self.deck.catalogue.look
         cards = self.deck.cards(self._main)
         size = sum(n for _, n in cards)
-        if look is None or not size:
+        if not size:
             self.words.setText("")
             return
         groups: dict[str, int] = {}
@@ -418,7 +416,7 @@ class OddsPanel(Panel):
         for key in self.deck.content.sections:
             sections[key] = [card.name for card, n in self.deck.cards(key) for _ in range(n)]
         look = catalogue.look
-        if not any(sections.values()) or (look is not None and len(sections.get(look.main, [])) < look.opening + 1):
+        if len(sections.get(look.main, [])) <= look.opening:
             self.tree.clear()
             self.words.setText(tr("The deck has too few cards for test games."))
             return
@@ -469,7 +467,7 @@ class OddsPanel(Panel):
         self.tree.setSortingEnabled(False)
         self.tree.clear()
         catalogue = self.deck.catalogue
-        for card, _ in self.deck.cards(catalogue.look.main if catalogue.look else None):
+        for card, _ in self.deck.cards(catalogue.look.main):
             if card.name not in odds.met:
                 continue
             item = _OddsItem([catalogue.title(card)])

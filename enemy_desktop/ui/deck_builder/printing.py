@@ -36,7 +36,8 @@ class ListGroup:
 
 def groups_of(content: DeckFile, catalogue: Catalogue) -> list[ListGroup]:
     """A deck's cards by group, in the order in which decks are shown; cards that no pack has come last."""
-    order = list(catalogue.fields[catalogue.look.group].words) if catalogue.look else []
+    group_field = catalogue.fields.get(catalogue.look.group)
+    order = list(group_field.words) if group_field is not None else []
     found: dict[str, dict[str, tuple[CardEntry | None, str, int]]] = {}
     for entries in content.sections.values():
         for one in entries:

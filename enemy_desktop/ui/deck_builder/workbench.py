@@ -260,12 +260,7 @@ class Workbench(QWidget):
         add(tr("Show large"), lambda: self._show_named(names[0]))
         entry = self.catalogue.entry(names[0])
         look = self.catalogue.look
-        if (
-            entry is not None
-            and look is not None
-            and self.catalogue.index is not None
-            and "needs" in self.catalogue.fields
-        ):
+        if entry is not None and self.catalogue.index is not None and "needs" in self.catalogue.fields:
             for key in dict.fromkeys(look.gives(entry.data)):
                 query = f'needs:"{look.shown(key, "en")}"'
                 words = tr("Cards that ask for {what}", what=look.shown(key, translator().language))
