@@ -79,7 +79,7 @@ class Camera:
             self.wait(150)
             quiet = 0 if heard else quiet + 1
             heard.clear()
-            if quiet == 4:
+            if quiet == 8:
                 break
         self.out.mkdir(parents=True, exist_ok=True)
         window.grab().save(str(self.out / f"{name}{self.suffix}.png"))
