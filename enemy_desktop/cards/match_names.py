@@ -124,19 +124,19 @@ class NameIndex:
         if not asked or not self._spellings:
             return []
         best: dict[int, float] = {}
-        for scorer, weight, least in ((fuzz.ratio, 1.0, 60), (fuzz.token_sort_ratio, 0.97, 62), (_subset, 0.8, 90)):
+        for scorer, weight, least in (
+            (fuzz.ratio, 1.0, 60),
+            (fuzz.token_sort_ratio, 0.97, 62),
+            (fuzz.token_set_ratio, 0.8, 90),
+        ):
             found = process.extract(asked, self._spellings, scorer=scorer, limit=count, score_cutoff=least)
-            for _, score, index in found:
+            for spelling, score, index in found:
+                # All words of one name in the other; a single short word says too little for that.
+                if scorer is fuzz.token_set_ratio and min(len(asked), len(spelling)) < 4:
+                    continue
                 best[index] = max(best.get(index, 0.0), score * weight)
         order = sorted(best, key=lambda index: (-best[index], index))
         return [self.names[index] for index in order[:count]]
-
-
-def _subset(a: str, b: str, *, score_cutoff: float | None = None, **_: object) -> float:
-    """All words of one name in the other; single short words say too little."""
-    if min(len(a), len(b)) < 4:
-        return 0.0
-    return fuzz.token_set_ratio(a, b, score_cutoff=score_cutoff)
 
 
 def _initial(known: str) -> str:

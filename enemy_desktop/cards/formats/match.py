@@ -26,6 +26,9 @@ _BESIDE = {
 }  # fmt: skip
 _NUMBER = re.compile(r"^(.*)-0*(\d{1,6})$")
 _HEAD = {*DeckFile.model_fields, "format", "game"}
+MAX_NEAR = 500
+"""Unknown cards that get near names: more than any deck has, few enough for a hostile file."""
+
 _OURS = ("json", "code")
 
 
@@ -126,9 +129,12 @@ class _Matcher(Generic[C]):
             name = self._name(entry)
             section = self._section(entry, zones[entry.zone], name)
             if name is None:
-                found = tuple(self.catalogue.names.near(entry.name, self.near)) if entry.check is None else ()
+                near = self.near if len(self.unmatched) < MAX_NEAR else 0
+                found = tuple(self.catalogue.names.near(entry.name, near)) if near and entry.check is None else ()
                 self.unmatched.append(Unmatched(entry.name, entry.n, section, entry.line, found))
             self._add(entry, section, name or entry.name)
+        if len(self.unmatched) > MAX_NEAR:
+            self._note(0, f"near names are given for the first {MAX_NEAR} unknown cards only")
         own = foreign.original
         if foreign.game and not self._same_game(foreign.game):
             self._note(0, f"the file says that it is a deck for '{shown(foreign.game)}', not for '{self.rules.game}'")
