@@ -26,6 +26,7 @@ from PySide6.QtGui import (
     QDragLeaveEvent,
     QDragMoveEvent,
     QDropEvent,
+    QFont,
     QFontMetricsF,
     QKeyEvent,
     QLinearGradient,
@@ -259,7 +260,10 @@ class RowDelegate(QStyledItemDelegate):
         font = theme().font(0.94)
         bold = theme().font(0.94, True)
         if face is not None:
-            right = self._numbers(painter, box, right, face, bold)
+            # The name is worth more than the numbers: where there is little room, these go, the least telling first.
+            words = QFontMetricsF(font).horizontalAdvance(f"⚠ {row.title}" if row.problem else row.title)
+            signs = box.height() * 0.6 + 15 if face.element is not None else 10
+            right = self._numbers(painter, box, right, face, bold, right - left - words - signs)
         if face is not None and face.element is not None:
             colour = tint(face.element.colour)
             size = box.height() * 0.3
@@ -280,7 +284,7 @@ class RowDelegate(QStyledItemDelegate):
         text = metrics.elidedText(title, Qt.TextElideMode.ElideRight, right - left - 8)
         painter.drawText(QRectF(left, box.top(), right - left, box.height()), Qt.AlignmentFlag.AlignVCenter, text)
 
-    def _numbers(self, painter: QPainter, box: QRectF, right: float, face: CardFace, font: Any) -> float:
+    def _numbers(self, painter: QPainter, box: QRectF, right: float, face: CardFace, font: QFont, room: float) -> float:
         """Strength, points and destiny as small plates at the right."""
         colours = theme().colours
         metrics = QFontMetricsF(font)
@@ -291,6 +295,7 @@ class RowDelegate(QStyledItemDelegate):
         ]
         width = max(metrics.horizontalAdvance("★8"), metrics.horizontalAdvance("◎8")) + 8
         painter.setFont(font)
+        plates = plates[: max(min(int(room // (width + 3)), 3), 0)]
         for corner, ink, sign in reversed(plates):
             place = QRectF(right - width, box.center().y() - metrics.height() / 2, width, metrics.height())
             right -= width + 3

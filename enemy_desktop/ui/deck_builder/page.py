@@ -250,7 +250,8 @@ class DeckBuilderPage(Page):
             self.bench.splitter.restoreState(QByteArray(kept))
         else:
             width = max(self.width() - 60, 900)
-            right = min(max(round(width * 0.34), 380), 560)
+            scale = max(theme().font().pointSizeF() / 10.5, 1.0)
+            right = min(max(round(width * 0.34), round(400 * scale)), max(560, width // 2))
             self.bench.splitter.setSizes([width - right, right])
         size = self.program.window_state.get(CARD_SIZE)
         if size is not None and size.isdigit():

@@ -307,8 +307,7 @@ class Shelf(QWidget):
         self.retranslate()
 
     def _restyle(self) -> None:
-        for tile in self.tiles:
-            tile.updateGeometry()
+        self._arrange()
 
     def show_decks(self, game: LoadedGame, decks: Sequence[Shelved]) -> None:
         """Show the decks of a game."""
@@ -411,6 +410,8 @@ class Shelf(QWidget):
             if not isinstance(grid, QGridLayout):
                 continue
             for number, tile in enumerate(tiles):
+                # The scroll area would squeeze them otherwise.
+                tile.setFixedHeight(tile.sizeHint().height())
                 grid.addWidget(tile, number // columns, number % columns)
             for column in range(max(grid.columnCount(), columns)):
                 grid.setColumnStretch(column, 1 if column < columns else 0)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QAction
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QFontMetricsF, QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QMenu,
+    QPushButton,
     QSlider,
     QSplitter,
     QStackedWidget,
@@ -30,7 +31,7 @@ from enemy_desktop.ui.deck_builder.search_line import SearchLine, query_fault_wo
 from enemy_desktop.ui.i18n import tr, translator, trn
 from enemy_desktop.ui.theme import theme
 from enemy_desktop.ui.windows.program import Program
-from enemy_desktop.ui.windows.widgets import EmptyState, IconTool, Scroller, button, label
+from enemy_desktop.ui.windows.widgets import EmptyState, IconTool, Scroller, label
 
 TABS = ("cards", "charts", "check", "draws", "odds", "notes")
 HOVER_MS = 420
@@ -83,6 +84,68 @@ class LargeCard(QLabel):
         self.move(left, top)
         self.show()
         self.raise_()
+
+
+class FittingTabs(QTabBar):
+    """Tabs whose words become smaller rather than be cut off."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        theme().changed.connect(self.fit)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit anew."""
+        super().resizeEvent(event)
+        self.fit()
+
+    def fit(self) -> None:
+        """The largest words that fit."""
+        words = [self.tabText(n) for n in range(self.count())]
+        room = self.width() - 14 * len(words)
+        for percent in range(100, 59, -5):
+            font = theme().font(percent / 100)
+            metrics = QFontMetricsF(font)
+            if sum(metrics.horizontalAdvance(text) for text in words) <= room:
+                break
+        if font != self.font():
+            self.setFont(font)
+
+    def set_text(self, number: int, text: str) -> None:
+        """Other words on a tab."""
+        if self.tabText(number) != text:
+            self.setTabText(number, text)
+            self.fit()
+
+
+class FittingButton(QPushButton):
+    """A button that says the same in fewer words where there is less room. The first words are also its name."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._words: tuple[str, ...] = ("",)
+        self.setFlat(True)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        theme().changed.connect(self._fit)
+
+    def set_words(self, words: tuple[str, ...]) -> None:
+        """The same in more and in fewer words."""
+        self._words = words
+        self.setAccessibleName(words[0])
+        self._fit()
+
+    def minimumSizeHint(self) -> QSize:
+        """The fewest words are enough."""
+        return QSize(80, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit anew."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        metrics = QFontMetricsF(theme().font(1.0, True))
+        room = self.width() - 24
+        self.setText(next((text for text in self._words if metrics.horizontalAdvance(text) <= room), self._words[-1]))
 
 
 class Workbench(QWidget):
@@ -289,7 +352,7 @@ class Workbench(QWidget):
         self.odds = OddsPanel([pack.folder for pack in self.catalogue.game.packs])
         self.odds.card_wanted.connect(lambda name: self.go_to("", name, stay=True))
         self.notes = NotesPanel()
-        self.tabs = QTabBar()
+        self.tabs = FittingTabs()
         self.tabs.setExpanding(True)
         self.tabs.setUsesScrollButtons(False)
         self.tabs.setDrawBase(False)
@@ -301,8 +364,7 @@ class Workbench(QWidget):
         for panel in (self.list, self._chart_scroller, self.check, self.draws, self.odds, self.notes):
             self.deck_stack.addWidget(panel)
         self.tabs.currentChanged.connect(self.deck_stack.setCurrentIndex)
-        self.verdict = button("", "")
-        self.verdict.setFlat(True)
+        self.verdict = FittingButton()
         self.verdict.clicked.connect(lambda: self.show_tab("check"))
         self._right.setMinimumWidth(330)
         column = QVBoxLayout(self._right)
@@ -374,10 +436,17 @@ class Workbench(QWidget):
             )
         else:
             state, colour = tr("✓ legal"), colours.good
-        self.verdict.setText(f"{count}   ·   {format_words(deck).capitalize()}: {state}")
+        short = f"{main} / {rule.least}" if rule.least else str(main)
+        self.verdict.set_words(
+            (
+                f"{count}   ·   {format_words(deck).capitalize()}: {state}",
+                f"{short}   ·   {format_words(deck).capitalize()}: {state}",
+                f"{short}  ·  {state}",
+            )
+        )
         self.verdict.setStyleSheet(f"color: {colour}; font-weight: 600; padding: 5px 8px;")
         number = f" {len(wrong)}" if wrong else ""
-        self.tabs.setTabText(TABS.index("check"), tr("Check") + number)
+        self.tabs.set_text(TABS.index("check"), tr("Check") + number)
 
     def _add(self, names: Sequence[str], by: int, section: str = "") -> None:
         if self.deck is not None:
@@ -439,7 +508,7 @@ class Workbench(QWidget):
             tr("Notes, tags and folder"),
         )
         for n, (name, tip) in enumerate(zip(names, tips, strict=True)):
-            self.tabs.setTabText(n, name)
+            self.tabs.set_text(n, name)
             self.tabs.setTabToolTip(n, tip)
             self.tabs.setAccessibleTabName(n, tip)
         self.tabs.setAccessibleName(tr("Parts of the deck"))
