@@ -85,7 +85,7 @@ class Match:
         self._apply(move)
 
     def concede(self, player: int) -> None:
-        """The other player wins (A6)."""
+        """The other player wins."""
         self._out_of_band(CONCEDE[player])
 
     def call_time(self) -> None:
@@ -147,7 +147,7 @@ class Match:
         return last.decider == player and last.group == s.group
 
     def take_back(self, player: int) -> None:
-        """Takes the last step of a choice back that is not confirmed yet (E-ATT-4, E-ATT-5)."""
+        """Takes the last step of a choice back that is not confirmed yet."""
         if not self.can_take_back(player):
             raise IllegalMoveError("there is no step to take back")
         self.undo_to(len(self.moves) - 1)

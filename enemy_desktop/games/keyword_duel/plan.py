@@ -28,7 +28,7 @@ PLAN = TablePlan(
         Place("hand", "mine", 2.6, 6.98, 6.5, 1.4, "fan", "Hand", "手札"),
     ),
     counters=(
-        Counter("life", "Life Points", "ライフ"),
+        Counter("life", "Life", "ライフ"),
         Counter("hand", "Hand", "手札"),
         Counter("deck", "Deck", "デッキ"),
     ),

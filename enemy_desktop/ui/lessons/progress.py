@@ -14,7 +14,7 @@ LOG = logging.getLogger(__name__)
 
 
 class Progress(BaseModel):
-    """``solved``: puzzles by game and file name ("enemy/01-two-is-company"). ``tutorials``: the games whose guided game was
+    """``solved``: puzzles by game and file name ("some_game/01-first-steps"). ``tutorials``: the games whose guided game was
     played to its end."""
 
     model_config = ConfigDict(extra="allow")
