@@ -16,61 +16,47 @@ filtered within a keystroke.
 
 from __future__ import annotations
 
-import unicodedata
 from bisect import bisect_right
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from operator import eq, ge, gt, le, lt, ne
-from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, Union, get_args, get_origin
-
-from pydantic import BaseModel
+from typing import Any
 
 from enemy_desktop.cards.faults import near
+from enemy_desktop.cards.query_fields import SearchField, fields_of_model
+from enemy_desktop.cards.query_parse import (
+    OPS,
+    SIGNS,
+    STOPS,
+    Both,
+    Either,
+    Node,
+    Not,
+    Query,
+    QueryFault,
+    Term,
+    fold,
+    parse,
+    values_of,
+)
 
-Kind = Literal["word", "number", "text", "flag"]
+__all__ = [
+    "CardIndex",
+    "CardTexts",
+    "Completion",
+    "Query",
+    "QueryFault",
+    "SearchField",
+    "fields_of_model",
+    "fold",
+    "parse",
+]
+
 NOTHING = ("none", "なし")
 SOMETHING = ("any", "*", "あり")
-MAX_LENGTH = 2_000
-MAX_DEPTH = 40
 _KEPT_TERMS = 400
 _KEPT_WORDS = 40
-
-
-@dataclass(frozen=True)
-class SearchField:
-    """One thing that cards can be searched, sorted and counted by.
-
-    ``value`` reads it from a card of the game: ``word`` gives a slug, several, or None; ``number`` an int or None; ``text``
-    a string; ``flag`` a bool. ``words`` are the shown forms of slugs, English and Japanese; their order is the sort order.
-    """
-
-    id: str
-    label: str
-    ja_label: str
-    kind: Kind
-    value: Callable[[Any], Any]
-    aliases: tuple[str, ...] = ()
-    words: Mapping[str, tuple[str, str]] = field(default_factory=dict)
-
-    def shown(self, slug: str, lang: str) -> str:
-        """A value as people read it."""
-        words = self.words.get(slug)
-        if words is None:
-            return slug.replace("_", " ")
-        return (words[1] if lang == "ja" else words[0]) or words[0]
-
-    def title(self, lang: str) -> str:
-        """The field's name as people read it."""
-        return self.ja_label if lang == "ja" else self.label
-
-    def slugs(self, card: Any) -> tuple[str, ...]:
-        """The values of a word field, always as a tuple."""
-        found = self.value(card)
-        if found is None:
-            return ()
-        return (found,) if isinstance(found, str) else tuple(found)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,24 +69,6 @@ class CardTexts:
 
 
 @dataclass(frozen=True, slots=True)
-class QueryFault:
-    """Something in the line that was left out of the search. ``template`` is English with named ``places``.
-
-    ``start`` and ``end`` are places in the line.
-    """
-
-    start: int
-    end: int
-    template: str
-    places: Mapping[str, str] = field(default_factory=dict)
-
-    @property
-    def message(self) -> str:
-        """The fault in English."""
-        return self.template.format(**self.places)
-
-
-@dataclass(frozen=True, slots=True)
 class Completion:
     """A proposal: the text from ``start`` to ``end`` becomes ``insert``. ``label`` explains it, ``n`` counts its cards."""
 
@@ -109,212 +77,6 @@ class Completion:
     insert: str
     label: str
     n: int
-
-
-def fold(text: str) -> str:
-    """Text as it is compared: no case, no width, plain quotes and dashes."""
-    plain = unicodedata.normalize("NFKC", text).casefold()
-    return plain.translate(_PLAIN) if not plain.isascii() else plain
-
-
-_PLAIN = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-", "・": " "})
-# Signs of the language as Japanese keyboards write them. One sign stays one sign: places in the line are kept.
-_SIGNS = str.maketrans("：；＝＞＜（）｜－＂“”，　！", ':;=><()|-""", !')
-
-
-# ---------------------------------------------------------------------------------------------------------------------
-# The tree
-
-
-@dataclass(frozen=True, slots=True)
-class Term:
-    """``name`` is empty for bare words. ``quoted`` words are never read as properties."""
-
-    name: str
-    op: str
-    value: str
-    start: int
-    end: int
-    value_start: int
-    quoted: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Not:
-    """Everything but."""
-
-    part: Node
-
-
-@dataclass(frozen=True, slots=True)
-class Both:
-    """All of the parts; without parts: everything."""
-
-    parts: tuple[Node, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Either:
-    """Any of the parts."""
-
-    parts: tuple[Node, ...]
-
-
-Node = Term | Not | Both | Either
-
-
-@dataclass(frozen=True, slots=True)
-class Query:
-    """A line that was read, with what could not be read of it."""
-
-    text: str
-    root: Node
-    faults: tuple[QueryFault, ...] = ()
-
-
-_OPS = ("!=", ">=", "<=", ":", "=", ">", "<")
-_STOPS = set(' \t\n()|"')
-
-
-def parse(text: str) -> Query:
-    """Read a line. Never raises: what makes no sense is left out and told in ``faults``."""
-    reader = _Reader(text[:MAX_LENGTH].translate(_SIGNS))
-    root = reader.either(0)
-    while reader.at < len(reader.text):
-        if reader.text[reader.at] == ")":
-            reader.fault(reader.at, reader.at + 1, "this bracket was never opened")
-            reader.at += 1
-        rest = reader.either(0)
-        root = Both((root, rest))
-    return Query(text, root, tuple(reader.faults))
-
-
-class _Reader:
-    def __init__(self, text: str) -> None:
-        self.text = text
-        self.at = 0
-        self.faults: list[QueryFault] = []
-
-    def fault(self, start: int, end: int, template: str, **places: str) -> None:
-        self.faults.append(QueryFault(start, end, template, places))
-
-    def skip(self) -> None:
-        while self.at < len(self.text) and self.text[self.at].isspace():
-            self.at += 1
-
-    def either(self, depth: int) -> Node:
-        parts = [self.both(depth)]
-        while True:
-            self.skip()
-            if self.text.startswith("|", self.at):
-                self.at += 1
-            elif self.word_here("or"):
-                self.at += 2
-            else:
-                break
-            parts.append(self.both(depth))
-        # An "or" that is still being typed does not yet mean "or everything".
-        said = [part for part in parts if part != Both(())]
-        return said[0] if len(said) == 1 else Either(tuple(said)) if said else Both(())
-
-    def both(self, depth: int) -> Node:
-        parts: list[Node] = []
-        while True:
-            self.skip()
-            if self.at >= len(self.text) or self.text[self.at] in "|)" or self.word_here("or"):
-                break
-            if self.word_here("and"):
-                self.at += 3
-                continue
-            part = self.unary(depth)
-            if part is not None:
-                parts.append(part)
-        return parts[0] if len(parts) == 1 else Both(tuple(parts))
-
-    def word_here(self, word: str) -> bool:
-        end = self.at + len(word)
-        here = self.text[self.at : end]
-        return here.casefold() == word and self.at > 0 and end < len(self.text) and self.text[end] in " ()"
-
-    def unary(self, depth: int) -> Node | None:
-        char = self.text[self.at]
-        if char in "-!":
-            start = self.at
-            self.at += 1
-            if self.at >= len(self.text) or self.text[self.at].isspace() or self.text[self.at] in ")|":
-                return None
-            if depth >= MAX_DEPTH:
-                self.fault(start, len(self.text), "too deeply nested")
-                self.at = len(self.text)
-                return None
-            part = self.unary(depth + 1)
-            return Not(part) if part is not None else None
-        if char == "(":
-            start = self.at
-            self.at += 1
-            if depth >= MAX_DEPTH:
-                self.fault(start, len(self.text), "too deeply nested")
-                self.at = len(self.text)
-                return None
-            inner = self.either(depth + 1)
-            if self.text.startswith(")", self.at):
-                self.at += 1
-            return inner if inner != Both(()) else None
-        return self.term()
-
-    def term(self) -> Node | None:
-        start = self.at
-        if self.text[start] == '"':
-            value, _ = self.value()
-            return Term("", ":", value, start, self.at, start, True) if value else None
-        while self.at < len(self.text) and self.text[self.at] not in _STOPS:
-            op = next((op for op in _OPS if self.text.startswith(op, self.at)), "")
-            if op and self.at > start:
-                name = self.text[start : self.at]
-                self.at += len(op)
-                value_start = self.at
-                value, quoted = self.value()
-                return Term(name, op, value, start, self.at, value_start, quoted)
-            self.at += len(op) or 1
-        return Term("", ":", self.text[start : self.at], start, self.at, start)
-
-    def value(self) -> tuple[str, bool]:
-        """A word, a text in quotes, or several of them with commas; a missing closing quote is still to come."""
-        start = self.at
-        quoted = False
-        while self.at < len(self.text):
-            char = self.text[self.at]
-            if char == '"':
-                quoted = True
-                end = self.text.find('"', self.at + 1)
-                self.at = len(self.text) if end < 0 else end + 1
-                continue
-            if char.isspace() or char in "()|":
-                break
-            self.at += 1
-        raw = self.text[start : self.at]
-        if raw.count('"') in (1, 2) and raw.startswith('"') and "," not in raw.rpartition('"')[2]:
-            return raw.strip('"').strip(), True
-        return raw, quoted
-
-
-def _values(term: Term) -> list[str]:
-    """``a,"b c",d`` as its parts."""
-    if term.quoted and '"' not in term.value:
-        return [term.value]
-    parts: list[str] = []
-    here = ""
-    inside = False
-    for char in term.value:
-        if char == '"':
-            inside = not inside
-        elif char == "," and not inside:
-            parts.append(here)
-            here = ""
-        else:
-            here += char
-    parts.append(here)
-    return [part.strip() for part in parts if part.strip()]
 
 
 # ---------------------------------------------------------------------------------------------------------------------
@@ -530,7 +292,7 @@ class CardIndex:
     def _number(self, one: SearchField, term: Term) -> tuple[int, tuple[str, dict[str, str]] | None]:
         by_value = self._numbers[one.id]
         mask = 0
-        for value in _values(term):
+        for value in values_of(term):
             folded = fold(value)
             if folded in NOTHING:
                 mask |= self.everything & ~self._some[one.id]
@@ -558,7 +320,7 @@ class CardIndex:
         forms = self._forms[one.id]
         mask = 0
         unknown = ""
-        for value in _values(term):
+        for value in values_of(term):
             folded = fold(value)
             if folded in NOTHING:
                 mask |= self.everything & ~self._some[one.id]
@@ -587,7 +349,7 @@ class CardIndex:
 
     def complete(self, text: str, cursor: int, lang: str = "en", most: int = 40) -> list[Completion]:
         """What can stand where the cursor is."""
-        line = text.translate(_SIGNS)
+        line = text.translate(SIGNS)
         start = cursor
         quotes = line[:cursor].count('"')
         while start > 0 and (line[start - 1] not in " ()|" or (quotes % 2 and '"' in line[start - 1 : cursor])):
@@ -601,7 +363,7 @@ class CardIndex:
             end += 1
         word = line[start:cursor]
         at, op = min(
-            ((word.find(op), op) for op in _OPS if op in word), default=(-1, ""), key=lambda p: (p[0], -len(p[1]))
+            ((word.find(op), op) for op in OPS if op in word), default=(-1, ""), key=lambda p: (p[0], -len(p[1]))
         )
         if at > 0:
             one = self.by_name.get(fold(word[:at]))
@@ -680,61 +442,8 @@ def _united(masks: Iterable[int]) -> int:
 
 def _unfinished(node: Node) -> bool:
     """``element:`` while it is being typed: it asks for nothing yet."""
-    return isinstance(node, Term) and bool(node.name) and not _values(node)
+    return isinstance(node, Term) and bool(node.name) and not values_of(node)
 
 
 def _quoted(text: str) -> str:
-    return f'"{text}"' if any(char in _STOPS or char == "," for char in text) else text
-
-
-# ---------------------------------------------------------------------------------------------------------------------
-# Fields without a game's help
-
-
-def fields_of_model(model: type[BaseModel]) -> tuple[SearchField, ...]:
-    """The plain facts of a card model as fields: yes-or-no, whole numbers, and words out of a closed list.
-
-    For games that say nothing better. Names, texts and everything that is built of parts are left out.
-    """
-    found: list[SearchField] = []
-    for name, info in model.model_fields.items():
-        if name in _NO_FIELDS or name.startswith("ja_"):
-            continue
-        kind, slugs = _plain_kind(info.annotation)
-        if kind is None:
-            continue
-        label = name.replace("_", " ").capitalize()
-        words = {slug: (slug.replace("_", " ").capitalize(), "") for slug in slugs}
-        found.append(SearchField(name, label, label, kind, _reader(name), (), words))
-    return tuple(sorted(found, key=lambda one: ("word", "number", "flag").index(one.kind)))
-
-
-_NO_FIELDS = ("id", "name", "lore", "text", "number")
-
-
-def _reader(name: str) -> Callable[[Any], Any]:
-    return lambda card: getattr(card, name, None)
-
-
-def _plain_kind(annotation: Any) -> tuple[Kind | None, tuple[str, ...]]:
-    """What kind of field an annotation makes, and the words of a closed list."""
-    parts = [annotation]
-    plain: list[Any] = []
-    while parts:
-        part = parts.pop()
-        origin = get_origin(part)
-        if origin is Annotated:
-            parts.append(get_args(part)[0])
-        elif origin in (Union, UnionType):
-            parts.extend(get_args(part))
-        elif part is not NoneType:
-            plain.append(part)
-    if plain == [bool]:
-        return "flag", ()
-    if plain == [int]:
-        return "number", ()
-    if len(plain) == 1 and get_origin(plain[0]) is Literal:
-        values = get_args(plain[0])
-        if all(isinstance(value, str) for value in values):
-            return "word", values
-    return None, ()
+    return f'"{text}"' if any(char in STOPS or char == "," for char in text) else text
