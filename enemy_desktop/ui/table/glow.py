@@ -12,9 +12,12 @@ RADIUS = 0.054
 
 
 @lru_cache(maxsize=64)
-def halo(width: int, height: int, colour: str, spread: int, strength: float, ratio: float) -> QPixmap:
+def halo(
+    width: int, height: int, colour: str, spread: int, strength: float, ratio: float, hollow: float = -1.0
+) -> QPixmap:
     """Light around a rounded rectangle of ``width`` x ``height`` logical pixels: the picture is larger by ``spread`` on each
-    side, and empty in the middle."""
+    side. It is full in the middle, where a card covers it; with ``hollow``, the radius of the corners in pixels, it is empty
+    there."""
     pixmap = QPixmap(round((width + 2 * spread) * ratio), round((height + 2 * spread) * ratio))
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(Qt.GlobalColor.transparent)
@@ -29,8 +32,11 @@ def halo(width: int, height: int, colour: str, spread: int, strength: float, rat
             ink.setAlphaF(min(1.0, strength * 2.2 / rings * (ring + 1) / rings * 1.6))
             painter.setBrush(ink)
             box = QRectF(spread - out, spread - out, width + 2 * out, height + 2 * out)
-            corner = RADIUS * width + out
+            corner = (hollow if hollow >= 0 else RADIUS * width) + out
             painter.drawRoundedRect(box, corner, corner)
+        if hollow >= 0:
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Clear)
+            painter.drawRoundedRect(QRectF(spread, spread, width, height), hollow, hollow)
     finally:
         painter.end()
     return pixmap

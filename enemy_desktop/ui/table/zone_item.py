@@ -57,7 +57,8 @@ class ZoneItem(QGraphicsItem):
         framed = self.place.layout != "fan"
         if self.legal:
             glow = max(6, round(unit / 7))
-            picture = halo(round(box.width()), round(box.height()), colours.target, glow, 0.7, self.measure.ratio)
+            size = (round(box.width()), round(box.height()))
+            picture = halo(*size, colours.target, glow, 0.7, self.measure.ratio, hollow=corner)
             painter.drawPixmap(box.topLeft() - type(box.topLeft())(glow, glow), picture)
         if framed or self.legal:
             painter.setBrush(colours.colour("target" if self.legal else "zone", 0.2 if self.legal else 0.42))
