@@ -224,9 +224,9 @@ class MainWindow(QMainWindow):
         add("window.open", lambda: tr("Open a record…"), "Ctrl+O", self.flow.ask_record)
         add("window.quit", lambda: tr("Quit"), "Ctrl+Q", self.close)
         from enemy_desktop.ui.table.keys import TABLE_KEYS
-        from enemy_desktop.ui.windows.known_commands import GAME, REPLAY
+        from enemy_desktop.ui.windows.known_commands import DECKS, GAME, REPLAY
 
-        for name, words, usual in (*GAME, *TABLE_KEYS, *REPLAY):
+        for name, words, usual in (*GAME, *TABLE_KEYS, *DECKS, *REPLAY):
             self.commands.list_only(name, words, usual)
 
     def toggle_full_screen(self) -> None:
@@ -292,6 +292,16 @@ class MainWindow(QMainWindow):
         kept = self.program.window_state.get("main.geometry")
         if kept is not None and not self.isFullScreen():
             self.restoreGeometry(QByteArray(kept))
+        else:
+            self._fit_into_screen()
+
+    def _fit_into_screen(self) -> None:
+        """The first time: title bar and borders want room too, and only a shown window knows how much."""
+        screen = self.screen()
+        if screen is None or self.isFullScreen() or self.isMaximized():
+            return
+        borders = self.frameGeometry().size() - self.size()
+        self.resize(self.size().boundedTo(screen.availableSize() - borders).expandedTo(self.minimumSize()))
 
     def keep(self, name: str, value: QByteArray | bytes) -> None:
         """Keep a part of the window's state."""
