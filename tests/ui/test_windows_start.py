@@ -100,8 +100,9 @@ def words_on(page: QWidget) -> list[str]:
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_the_language_switches_on_every_page(window: MainWindow, name: str) -> None:
+def test_the_language_switches_on_every_page(qtbot: QtBot, window: MainWindow, name: str) -> None:
     page = window.show_page(name)
+    qtbot.wait(100)  # a page may go on filling itself once it is shown
     english = words_on(page)
     window.switch_language()
     japanese = words_on(page)
