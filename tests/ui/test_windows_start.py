@@ -113,7 +113,7 @@ def test_the_language_switches_on_every_page(qtbot: QtBot, window: MainWindow, n
     assert wrong == set()
     assert any(ord(c) > 0x3000 for text in japanese for c in text)
     window.switch_language()
-    assert words_on(page) == english
+    qtbot.waitUntil(lambda: words_on(page) == english)
 
 
 def test_the_start_page_switches_language_and_theme_by_its_buttons(window: MainWindow) -> None:
