@@ -84,6 +84,10 @@ from pathlib import Path
 import sys
 application()
 window = open_window(Arguments(), Paths.below(Path(sys.argv[1])))
+for _ in range(200):
+    QTest.qWait(20)
+    if hasattr(window, "flow"):
+        break
 window.program.library.wait()
 for key, value in (("motion.speed", 0.0), ("motion.ai_pause_ms", 0)):
     window.program.change(key, value)

@@ -250,7 +250,13 @@ class HeapsGame(Game):
         if s.result >= 0:
             return 0.0 if s.result == DRAWN else 1.0 if s.result == player else -1.0
         leads = [st.weight(s, player, h) - st.weight(s, 1 - player, h) for h in range(st.HEAPS)]
-        return 0.3 * sum(tanh(0.3 * lead) for lead in leads)
+        if s.stack[-1][0] != st.F_LAY:
+            return _promise(leads)
+        # A card that was taken counts as laid where it serves its owner best.
+        w = s.weights[s.defs[s.stack[-1][1]]]
+        sign = 1 if s.active == player else -1
+        laid = [_promise([lead + sign * w * (h == at) for h, lead in enumerate(leads)]) for at in range(st.HEAPS)]
+        return max(laid) if sign > 0 else min(laid)
 
     def move_keys(self, state: State) -> list[int]:
         """Two copies of a card in one hand are one move."""
@@ -286,3 +292,8 @@ class HeapsGame(Game):
 
     def card_name(self, definition: int) -> str:
         return self.cards[definition].name
+
+
+def _promise(leads: Sequence[int]) -> float:
+    """How good it is to be ahead so far in the heaps: a small lead counts most, a large one is more than enough."""
+    return 0.3 * sum(tanh(0.15 * lead) for lead in leads)
