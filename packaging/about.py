@@ -55,7 +55,7 @@ def releases() -> list[Release]:
     found: list[Release] = []
     for part in re.split(r"^## ", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), flags=re.MULTILINE)[1:]:
         head, _, body = part.partition("\n")
-        match = re.match(r"\[?([^\]\s]+)\]?(?:\s+-\s+(\d{4}-\d{2}-\d{2}))?", head)
+        match = re.match(r"\[?([\w.+-]+)\]?(?:\s+-\s+(\d{4}-\d{2}-\d{2}))?", head)
         if match is None:
             raise ValueError(f"CHANGELOG.md: not the heading of a version: {head!r}")
         number = version() if match[1].lower() == "unreleased" else match[1]

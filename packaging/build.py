@@ -111,6 +111,9 @@ def tar(built: Path) -> Path:
     shutil.copy(HERE / "linux" / "install.sh", folder / "install.sh")
     for file in ("LICENSE", "THIRD_PARTY.md", "CHANGELOG.md"):
         shutil.copy(ROOT / file, folder / file)
+    # The Flatpak recipe takes the folder under a name without a version.
+    (WORK / "archive").unlink(missing_ok=True)
+    (WORK / "archive").symlink_to(name)
     target = OUT / f"{name}.tar.xz"
     stamp = int(about.build_time().timestamp())
 

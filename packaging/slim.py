@@ -94,8 +94,9 @@ def kept(entries: Iterable[Entry]) -> list[Entry]:
 
 def needed(entries: Sequence[Entry], needs: Callable[[str], Iterable[str]]) -> list[Entry]:
     """Without shared libraries that only left-out files needed. ``needs`` names what a file wants to be linked with."""
-    waiting = {_base(entry[0]): entry for entry in entries if _is_library(entry)}
-    todo = [entry for entry in entries if not _is_library(entry)]
+    files = [entry for entry in entries if entry[2] != "SYMLINK"]
+    waiting = {_base(entry[0]): entry for entry in files if _is_library(entry)}
+    todo = [entry for entry in files if not _is_library(entry)]
     wanted = list(todo)
     while todo:
         _, file, kind = todo.pop()

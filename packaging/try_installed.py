@@ -7,10 +7,12 @@ the saved game, which the program writes after every move. Pictures of the scree
 
 from __future__ import annotations
 
+import base64
 import json
 import os
 import subprocess
 import sys
+import zlib
 from collections.abc import Callable
 from pathlib import Path
 from time import monotonic, sleep
@@ -112,8 +114,11 @@ class Player:
         """How many moves the game that is running has; -1 without one."""
         for file in sorted(self.state.glob("autosaves/*.json")):
             try:
-                return len(json.loads(file.read_text(encoding="utf-8"))["moves"])
-            except (ValueError, KeyError):
+                record = json.loads(file.read_text(encoding="utf-8"))
+                if "sealed" in record:
+                    record = json.loads(zlib.decompress(base64.b85decode(record["sealed"])))
+                return len(record["moves"])
+            except (ValueError, KeyError, zlib.error):
                 continue
         return -1
 
