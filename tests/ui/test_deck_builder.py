@@ -459,7 +459,7 @@ def test_a_pasted_list_asks_about_names_that_nobody_knows(page: DeckBuilderPage,
         click(dialog.ok)
 
     answered(ImportDialog, answer)
-    page.paste_import()
+    page.decks.paste_import()
     assert deck_of(bench) == {"Ash Drakelet": 4, "Sorrel": 2, "Qwertyuiop": 1}
     assert any(row.head and row.title == "Unknown cards" for row in bench.list.model_.rows)
 
@@ -467,7 +467,7 @@ def test_a_pasted_list_asks_about_names_that_nobody_knows(page: DeckBuilderPage,
 def test_a_file_that_is_no_deck_is_told(page: DeckBuilderPage, bench: Workbench, tmp_path: Path) -> None:
     file = tmp_path / "noise.dek"
     file.write_bytes(bytes(range(256)))
-    page.import_files([str(file)])
+    page.decks.import_files([str(file)])
     assert page.deck is not None
     assert page.deck.content.name == "Mine"
     assert any("noise.dek" in text for text in page.window_.messages.texts())

@@ -466,7 +466,7 @@ def test_export_shows_each_format_and_copies(page: DeckBuilderPage, bench: Workb
     assert "Ash Drakelet" in QGuiApplication.clipboard().text()
     again = bench.deck
     assert again is not None
-    page.paste_import()
+    page.decks.paste_import()
     assert sum(deck_of(bench).values()) == 60
 
 
@@ -639,7 +639,7 @@ def test_another_game_works_as_well(window: MainWindow, qtbot: QtBot) -> None:
         assert page.deck is not None
         assert page.deck.size() == before + 1
         page.undo()
-        page._let_go()
+        page.let_go()
 
 
 def test_unsaved_work_survives_closing_the_window(page: DeckBuilderPage, home: Paths) -> None:

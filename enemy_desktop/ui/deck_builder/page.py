@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, Qt
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
+from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QComboBox, QLineEdit, QMenu, QStackedWidget, QToolButton
 
-from enemy_desktop.cards.deck import DeckFile
+from enemy_desktop.cards.deck import DeckFile, check_deck
 from enemy_desktop.cards.faults import errors
-from enemy_desktop.storage.atomic import StorageError
 from enemy_desktop.storage.decks import StoredDeck
 from enemy_desktop.storage.drafts import DraftFolder
 from enemy_desktop.ui.deck_builder import exchange
+from enemy_desktop.ui.deck_builder.actions import DeckActions
 from enemy_desktop.ui.deck_builder.catalogue import CardEntry, Catalogue
-from enemy_desktop.ui.deck_builder.dialogs import LineDialog, QuestionDialog
-from enemy_desktop.ui.deck_builder.document import DeckDocument, with_folder, with_tags
+from enemy_desktop.ui.deck_builder.dialogs import QuestionDialog
+from enemy_desktop.ui.deck_builder.document import DeckDocument
 from enemy_desktop.ui.deck_builder.shelf import Shelf, Shelved
 from enemy_desktop.ui.deck_builder.workbench import Workbench
-from enemy_desktop.ui.i18n import language, tr, tr_error
+from enemy_desktop.ui.i18n import language, tr
 from enemy_desktop.ui.theme import theme
+from enemy_desktop.ui.windows.known_commands import DECKS
 from enemy_desktop.ui.windows.library import LoadedGame
 from enemy_desktop.ui.windows.widgets import EmptyState, IconTool, Page, label
 
@@ -51,10 +51,11 @@ class DeckBuilderPage(Page):
         self.back_button.clicked.disconnect()
         self.back_button.clicked.connect(self.leave)
         self._build_head()
+        self.decks = DeckActions(self)
         self.shelf = Shelf(self.program)
-        self.shelf.action_wanted.connect(self._act)
-        self.shelf.new_wanted.connect(self.new_deck)
-        self.shelf.import_wanted.connect(self.ask_import)
+        self.shelf.action_wanted.connect(self.decks.act)
+        self.shelf.new_wanted.connect(self.decks.new_deck)
+        self.shelf.import_wanted.connect(self.decks.ask_import)
         self.loading = EmptyState("deck")
         self.stack = QStackedWidget()
         self.stack.addWidget(self.loading)
@@ -86,7 +87,7 @@ class DeckBuilderPage(Page):
         self.menu_button.menu().aboutToShow.connect(self._fill_menu)
         self.undo_button.clicked.connect(self.undo)
         self.redo_button.clicked.connect(self.redo)
-        self.save_button.clicked.connect(lambda: self.save())
+        self.save_button.clicked.connect(lambda _on: self.save())
         self.head.insertWidget(1, self.name_edit, 3)
         for widget in (
             self.state_label,
@@ -104,25 +105,24 @@ class DeckBuilderPage(Page):
         self.name_edit.setFont(theme().font(1.3, True))
 
     def _add_commands(self) -> None:
-        """Keys of this page; they work only while it is seen."""
-        entries: tuple[tuple[str, str, Callable[[], object]], ...] = (
-            ("undo", "Ctrl+Z", self.undo),
-            ("redo", "Ctrl+Shift+Z", self.redo),
-            ("save", "Ctrl+S", lambda: self.save()),
-            ("find", "Ctrl+F", self.to_search),
-            ("duplicate", "Ctrl+D", self.duplicate),
-            ("rename", "F2", self.rename),
-            ("print", "Ctrl+P", lambda: self._with_deck(exchange.print_list)),
-            ("paste", "Ctrl+Shift+V", self.paste_import),
-        )
-        self._actions: dict[str, QAction] = {}
-        for name, keys, run in entries:
-            action = QAction(self)
-            action.setShortcut(QKeySequence(keys))
-            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            action.triggered.connect(lambda _=False, what=run: what())
-            self.addAction(action)
-            self._actions[name] = action
+        """Keys of this page: they work only while it is seen, and can be rebound as all keys."""
+        runs: dict[str, Callable[[], object]] = {
+            "undo": self.undo,
+            "redo": self.redo,
+            "save": self.save,
+            "find": self.to_search,
+            "duplicate": self.decks.duplicate,
+            "rename": self.rename,
+            "print": lambda: self._with_deck(exchange.print_list),
+            "paste": self.decks.paste_import,
+        }
+        for name, words, usual in DECKS:
+            self.window_.commands.add(name, words, usual, runs[name.partition(".")[2]], self)
+
+    def _keys(self, name: str) -> str:
+        """The key of a command as the desktop writes it."""
+        command = self.window_.commands.get(f"decks.{name}")
+        return self.window_.commands.key_words(command) if command is not None else ""
 
     def _switch(self) -> None:
         """Show what belongs to the shelf, or to the workbench."""
@@ -191,11 +191,12 @@ class DeckBuilderPage(Page):
         game = self.game
         if game is None:
             return
-        self.shelf.show_decks(game, self._shelved(game))
+        self.shelf.show_decks(game, self.shelved(game))
         self.stack.setCurrentWidget(self.shelf)
         self._switch()
 
-    def _shelved(self, game: LoadedGame) -> list[Shelved]:
+    def shelved(self, game: LoadedGame) -> list[Shelved]:
+        """The user's decks, unsaved work and starter decks of a game."""
         usual = game.formats[0].id
         rules = self.catalogue(game).rules(usual)
         drafts = self.drafts.drafts(game.id)
@@ -206,8 +207,6 @@ class DeckBuilderPage(Page):
             paths.add(stored.path)
             draft = by_file.get(stored.path)
             deck = draft.deck if draft is not None else stored.deck
-            from enemy_desktop.cards.deck import check_deck
-
             wrong = len(errors(check_deck(deck, game.packs, rules, advice=False))) if deck is not None else 1
             found.append(Shelved(stored, draft, wrong))
         for draft in drafts:
@@ -225,8 +224,8 @@ class DeckBuilderPage(Page):
             return known[1]
         bench = Workbench(self.program, Catalogue(game, self))
         bench.card_wanted.connect(self.show_card)
-        bench.import_files.connect(self.import_files)
-        bench.import_text.connect(self.import_text)
+        bench.import_files.connect(self.decks.import_files)
+        bench.import_text.connect(self.decks.import_text)
         self.stack.addWidget(bench)
         self._benches[game.id] = (game, bench)
         return bench
@@ -235,7 +234,7 @@ class DeckBuilderPage(Page):
 
     def open_deck(self, deck: DeckDocument) -> None:
         """Put a deck on the workbench."""
-        self._let_go()
+        self.let_go()
         game = deck.catalogue.game
         self.deck, self.bench = deck, self._bench(game)
         deck.failed.connect(self.window_.messages.warn)
@@ -282,7 +281,7 @@ class DeckBuilderPage(Page):
         catalogue = self.catalogue(game)
         folder = self.program.deck_folder
         if shelved.stored.bundled:
-            self._copy(shelved)
+            self.decks.copy(shelved)
         elif shelved.draft is not None:
             self.open_deck(DeckDocument.recover(catalogue, shelved.draft, folder, self.drafts, self))
             self.window_.messages.warn(tr("Unsaved work was found and is here again. Save it to keep it."))
@@ -292,13 +291,13 @@ class DeckBuilderPage(Page):
     def leave(self) -> None:
         """From the workbench to the shelf; from there to where one came from. Unsaved work is kept."""
         if self.deck is not None:
-            if self._asked_to_save():
-                self._let_go()
+            if self.asked_to_save():
+                self.let_go()
                 self.show_shelf()
             return
         self.back.emit()
 
-    def _asked_to_save(self) -> bool:
+    def asked_to_save(self) -> bool:
         """Whether the deck can be left: it is saved, saved now, thrown away or kept as unsaved work."""
         deck = self.deck
         if deck is None or deck.saved:
@@ -315,13 +314,13 @@ class DeckBuilderPage(Page):
         if dialog.answer == 0:
             deck.discard()
             deck.undo_stack.setClean()
-            self._forget()
+            self.forget()
             return True
         if dialog.answer == 2:
             return self.save()
         return True
 
-    def _forget(self) -> None:
+    def forget(self) -> None:
         """Close the deck without a word."""
         if self.deck is not None:
             self.deck.blockSignals(True)
@@ -332,18 +331,18 @@ class DeckBuilderPage(Page):
             self.bench.odds.stop()
             self.bench = None
 
-    def _let_go(self) -> None:
+    def let_go(self) -> None:
         """Close the deck; unsaved work stays on the disk."""
         if self.bench is not None:
             self.program.window_state.put(SPLIT, bytes(self.bench.splitter.saveState().data()))
             self.program.window_state.put(CARD_SIZE, str(self.bench.grid.base).encode())
         if self.deck is not None:
             self.deck.close()
-        self._forget()
+        self.forget()
 
     def keep_state(self) -> None:
         """The window closes: unsaved work goes to the disk."""
-        self._let_go()
+        self.let_go()
 
     def hideEvent(self, event: object) -> None:
         """Another page is shown, or the window closes: unsaved work goes to the disk."""
@@ -415,40 +414,6 @@ class DeckBuilderPage(Page):
         if self.deck is not None and text and text != self.deck.content.name:
             self.deck.set_name(text)
 
-    def new_deck(self) -> None:
-        """A new deck: empty, or a copy of a starter deck."""
-        game = self.game
-        if game is None:
-            return
-        starters = self.program.library.starters(game.id)
-        choices: list[tuple[str, object]] = [(tr("no cards"), None)]
-        choices += [(deck.shown_name(language()), number) for number, deck in enumerate(starters)]
-        dialog = LineDialog(
-            self,
-            tr("New deck"),
-            tr("What is the new deck called?"),
-            self.free_name(tr("New deck")),
-            tr("Create"),
-            choices,
-            tr("Begin with"),
-        )
-        if not dialog.exec():
-            return
-        content = DeckFile(game=game.id, name=dialog.text)
-        if isinstance(dialog.value, int):
-            start = starters[dialog.value].deck
-            assert start is not None
-            content = start.content.model_copy(update={"name": dialog.text, "ja_name": ""})
-        self.begin(content)
-
-    def free_name(self, wanted: str) -> str:
-        """A name that no deck has."""
-        names = {deck.name for deck in self.shelf.decks}
-        name, number = wanted, 2
-        while name in names:
-            name, number = f"{wanted} {number}", number + 1
-        return name
-
     def begin(self, content: DeckFile) -> DeckDocument:
         """A deck that was never saved, on the workbench."""
         game = self.program.library.games[content.game]
@@ -456,123 +421,6 @@ class DeckBuilderPage(Page):
         self.open_deck(deck)
         deck.write_draft()
         return deck
-
-    def _copy(self, shelved: Shelved) -> None:
-        content = shelved.content
-        if content is None:
-            return
-        dialog = LineDialog(
-            self,
-            tr("Duplicate the deck"),
-            tr("Starter decks stay as they are. What is your copy called?")
-            if shelved.stored.bundled
-            else tr("What is the copy called?"),
-            self.free_name(tr("{name} (copy)", name=shelved.name)),
-            tr("Duplicate"),
-        )
-        if dialog.exec():
-            deck = self.begin(content.model_copy(update={"name": dialog.text, "ja_name": ""}))
-            deck.save()
-
-    def duplicate(self) -> None:
-        """A copy of the deck on the workbench, or of the one with the keyboard on the shelf."""
-        if self.deck is not None:
-            stored = StoredDeck(self.deck.path or Path(), False, None)
-            from enemy_desktop.cards.deck import Deck
-
-            shown = Shelved(StoredDeck(stored.path, False, Deck("", self.deck.content)))
-            if self._asked_to_save():
-                self._copy(shown)
-            return
-        tile = next((tile for tile in self.shelf.tiles if tile.hasFocus()), None)
-        if tile is not None:
-            self._copy(tile.deck)
-
-    def _act(self, what: str, shelved: Shelved) -> None:
-        """What a tile of the shelf asks for."""
-        if what == "open":
-            self.open_stored(shelved)
-        elif what == "duplicate":
-            self._copy(shelved)
-        elif what == "delete":
-            self._delete(shelved)
-        elif what in ("rename", "folder", "tags"):
-            self._retitle(what, shelved)
-        elif what == "compare":
-            self.compare(shelved)
-        elif what == "export" and shelved.content is not None and self.game is not None:
-            exchange.ask_export(self, self.program, self.catalogue(self.game), shelved.content)
-
-    def _retitle(self, what: str, shelved: Shelved) -> None:
-        content = shelved.content
-        if content is None:
-            return
-        if what == "rename":
-            dialog = LineDialog(self, tr("Rename the deck"), tr("What is it called?"), shelved.name, tr("Rename"))
-        elif what == "folder":
-            folders = sorted({deck.folder for deck in self.shelf.decks if deck.folder and not deck.stored.bundled})
-            dialog = LineDialog(
-                self,
-                tr("Put into a folder"),
-                tr("In which folder? Nothing means none."),
-                shelved.folder,
-                tr("Put there"),
-                empty=True,
-                known=folders,
-            )
-        else:
-            dialog = LineDialog(
-                self,
-                tr("Tags"),
-                tr("Tags, with commas between them"),
-                ", ".join(shelved.tags),
-                tr("Set"),
-                empty=True,
-            )
-        if not dialog.exec():
-            return
-        if what == "rename":
-            content = content.model_copy(update={"name": dialog.text[:200], "ja_name": ""})
-        elif what == "folder":
-            content = with_folder(content, dialog.text)
-        else:
-            content = with_tags(content, dialog.text.replace("、", ",").split(","))
-        try:
-            if shelved.draft is not None:
-                self.drafts.write(shelved.draft.path, content.to_text(), shelved.draft.of, shelved.draft.seen)
-            else:
-                self.program.deck_folder.save(content, shelved.stored.path)
-        except StorageError as error:
-            self.window_.messages.warn(tr_error(error))
-        self.show_shelf()
-
-    def _delete(self, shelved: Shelved) -> None:
-        dialog = QuestionDialog(
-            self,
-            tr("Delete the deck?"),
-            tr("'{name}' is taken off the shelf. Its file goes to the folder 'removed' beside it.", name=shelved.name),
-            (tr("Delete"),),
-            danger=0,
-        )
-        if not dialog.exec():
-            return
-        try:
-            if shelved.draft is not None:
-                self.drafts.drop(shelved.draft.path)
-            if shelved.draft is None or shelved.stored.path != shelved.draft.path:
-                kept = self.program.deck_folder.remove(shelved.stored.path)
-                self.window_.messages.warn(tr("Deleted. The file is now {file}.", file=str(kept)))
-        except StorageError as error:
-            self.window_.messages.warn(tr_error(error))
-        self.show_shelf()
-
-    def compare(self, shelved: Shelved) -> None:
-        """A deck beside another one."""
-        from enemy_desktop.ui.deck_builder.comparing import CompareDialog
-
-        if self.game is not None and shelved.content is not None:
-            others = [deck for deck in self.shelf.decks if deck.content is not None]
-            CompareDialog(self, self.catalogue(self.game), shelved, others).open()
 
     def show_card(self, entry: CardEntry) -> None:
         """A card large, with its words."""
@@ -589,104 +437,30 @@ class DeckBuilderPage(Page):
         def add(words: str, run: Callable[[], object], keys: str = "") -> None:
             action = QAction(words, menu)
             if keys:
-                action.setText(f"{words}\t{QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)}")
+                action.setText(f"{words}\t{self._keys(keys)}")
             action.triggered.connect(lambda _=False: run())
             menu.addAction(action)
 
-        add(tr("Rename"), self.rename, "F2")
-        add(tr("Duplicate…"), self.duplicate, "Ctrl+D")
-        add(tr("Compare with…"), self._compare_current)
+        add(tr("Rename"), self.rename, "rename")
+        add(tr("Duplicate…"), self.decks.duplicate, "duplicate")
+        add(tr("Compare with…"), self.decks.compare_current)
         menu.addSeparator()
-        add(tr("Import…"), self.ask_import)
-        add(tr("Paste a deck list"), self.paste_import, "Ctrl+Shift+V")
+        add(tr("Import…"), self.decks.ask_import)
+        add(tr("Paste a deck list"), self.decks.paste_import, "paste")
         add(tr("Export…"), lambda: self._with_deck(exchange.ask_export))
         add(tr("Copy as text"), lambda: self._with_deck(exchange.copy_text))
         add(tr("Save as a picture…"), lambda: self._with_deck(exchange.ask_picture))
         menu.addSeparator()
-        add(tr("Print the list (PDF)…"), lambda: self._with_deck(exchange.print_list), "Ctrl+P")
+        add(tr("Print the list (PDF)…"), lambda: self._with_deck(exchange.print_list), "print")
         add(tr("Print proxies (PDF)…"), lambda: self._with_deck(exchange.print_proxies))
         menu.addSeparator()
-        add(tr("Delete…"), self._delete_current)
+        add(tr("Delete…"), self.decks.delete_current)
 
     def _with_deck(self, run: Callable[..., object]) -> None:
         if self.deck is not None:
             run(self, self.program, self.deck.catalogue, self.deck.content)
 
-    def _current_shelved(self) -> Shelved | None:
-        from enemy_desktop.cards.deck import Deck
-
-        if self.deck is None:
-            return None
-        return Shelved(StoredDeck(self.deck.path or Path("deck.json"), False, Deck("", self.deck.content)))
-
-    def _compare_current(self) -> None:
-        shelved = self._current_shelved()
-        game = self.game
-        if shelved is not None and game is not None:
-            self.shelf.decks = self._shelved(game)
-            self.compare(shelved)
-
-    def _delete_current(self) -> None:
-        deck = self.deck
-        if deck is None:
-            return
-        path = deck.path
-        dialog = QuestionDialog(
-            self,
-            tr("Delete the deck?"),
-            tr(
-                "'{name}' is taken off the shelf. Its file goes to the folder 'removed' beside it.",
-                name=deck.content.name,
-            ),
-            (tr("Delete"),),
-            danger=0,
-        )
-        if not dialog.exec():
-            return
-        deck.discard()
-        deck.undo_stack.setClean()
-        self._forget()
-        if path is not None:
-            try:
-                self.program.deck_folder.remove(path)
-            except StorageError as error:
-                self.window_.messages.warn(tr_error(error))
-        self.show_shelf()
-
     # -- from elsewhere
-
-    def ask_import(self) -> None:
-        """Ask for a file with a deck."""
-        paths = exchange.ask_import_files(self, self.program)
-        if paths:
-            self.import_files([str(path) for path in paths])
-
-    def import_files(self, files: list[str]) -> None:
-        """Decks from files, each on the shelf; the last one on the workbench."""
-        game = self.game
-        if game is not None:
-            for file in files:
-                self._take_import(exchange.import_file(self, self.catalogue(game), Path(file)))
-
-    def import_text(self, text: str) -> None:
-        """A deck from a text that was dropped or pasted."""
-        game = self.game
-        if game is not None:
-            self._take_import(exchange.import_text(self, self.catalogue(game), text))
-
-    def paste_import(self) -> None:
-        """A deck from the clipboard."""
-        from PySide6.QtGui import QGuiApplication
-
-        self.import_text(QGuiApplication.clipboard().text())
-
-    def _take_import(self, content: DeckFile | None) -> None:
-        if content is None:
-            return
-        if self.deck is not None and not self._asked_to_save():
-            return
-        name = self.free_name(content.name or tr("Imported deck"))
-        self.begin(content.model_copy(update={"name": name}))
 
     # -- words
 

@@ -42,6 +42,7 @@ def group_words(group: str) -> str:
         "game": tr("In a game"),
         "table": tr("On the table"),
         "replay": tr("In a replay"),
+        "decks": tr("In the deck builder"),
     }
     return names.get(group, group)
 
@@ -146,9 +147,6 @@ class Commands(QObject):
 
 
 def _meet(commands: list[Command]) -> bool:
-    """Keys in a game and in a replay never meet; all others do."""
-    groups = [command.group for command in commands]
-    apart = {"game", "table"} & set(groups) and "replay" in groups and "window" not in groups
-    if not apart:
-        return True
-    return groups.count("replay") > 1 or len([g for g in groups if g != "replay"]) > 1
+    """Keys of different pages never meet; those of the table belong to the game's page, those of the window to all."""
+    pages = [{"table": "game"}.get(command.group, command.group) for command in commands]
+    return "window" in pages or len(set(pages)) < len(pages)

@@ -21,6 +21,16 @@ GAME: Known = (
     ("game.copy_log", lambda: tr("Copy the log"), "Ctrl+Shift+C"),
     ("game.leave", lambda: tr("To the start page"), "Ctrl+W"),
 )
+DECKS: Known = (
+    ("decks.undo", lambda: tr("Undo"), "Ctrl+Z"),
+    ("decks.redo", lambda: tr("Redo"), "Ctrl+Shift+Z"),
+    ("decks.save", lambda: tr("Save the deck"), "Ctrl+S"),
+    ("decks.find", lambda: tr("Search cards"), "Ctrl+F"),
+    ("decks.duplicate", lambda: tr("Duplicate…"), "Ctrl+D"),
+    ("decks.rename", lambda: tr("Rename"), "F2"),
+    ("decks.print", lambda: tr("Print the list (PDF)…"), "Ctrl+P"),
+    ("decks.paste", lambda: tr("Paste a deck list"), "Ctrl+Shift+V"),
+)
 REPLAY: Known = (
     ("replay.play", lambda: tr("Play or pause"), "Space"),
     ("replay.step", lambda: tr("Next move"), "Right"),
