@@ -554,6 +554,23 @@ def test_cards_end_where_the_view_has_them(qtbot: QtBot, tables: list[Table]) ->
         table.session.act(r.randrange(len(view.control.choices.all)))  # type: ignore[union-attr]
 
 
+def test_a_card_played_from_under_the_mouse_lies_flat(qtbot: QtBot, tables: list[Table]) -> None:
+    table = opened(tables)
+    choices = play_until(table, lambda c: any(c.sensible(x.source) for x in with_zone(c)))
+    choice = next(c for c in with_zone(choices) if choices.sensible(c.source))
+    mouse = Mouse(table, Random(1))
+    at = mouse.point(choice.source)
+    QTest.mouseMove(table.view.board.viewport(), at)
+    item = table.view.scene.cards[choice.source]
+    assert item.raised
+    made = len(table.session.match.moves)
+    mouse.double_click_card(choice.source)
+    assert len(table.session.match.moves) > made
+    raised = [c for c, i in table.view.scene.cards.items() if i.raised]
+    assert all(table.view.scene.zone_of_card(c).place.layout == "fan" for c in raised)  # type: ignore[union-attr]
+    assert not item.raised
+
+
 def test_nothing_moves_when_motion_is_off(qtbot: QtBot, tables: list[Table]) -> None:
     table = opened(tables)
     r = Random(3)

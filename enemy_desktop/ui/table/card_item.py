@@ -7,6 +7,7 @@ the picture. Only the frames of light around a few cards are painted here.
 from __future__ import annotations
 
 from collections import OrderedDict
+from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap, QTransform
@@ -19,6 +20,7 @@ from enemy_desktop.ui.theme import theme
 
 RAISED = 0.34
 """How far a card of the hand is lifted, in card widths."""
+RAISED_SCALE = 1.06
 MOST_BAKED = 400
 
 
@@ -104,7 +106,7 @@ class CardItem(QGraphicsPixmapItem):
         self.pose = pose
         raised = self.raised
         self.setPos(self.measure.point(pose.x, pose.y - (RAISED if raised else 0.0)))
-        scale = pose.scale * (1.06 if raised else 1.0)
+        scale = pose.scale * (RAISED_SCALE if raised else 1.0)
         if scale != self.scale():
             self.setScale(scale)
         turn = 0.0 if raised else pose.turn
@@ -134,6 +136,13 @@ class CardItem(QGraphicsPixmapItem):
         if marks != (self.legal, self.target, self.chosen, self.focused):
             self.legal, self.target, self.chosen, self.focused = marks
             self._light()
+
+    def sink(self) -> None:
+        """The card leaves the hand that it is raised out of: it is not raised any more, and goes on from where it is seen."""
+        if self.raised:
+            self.raised = False
+            p = self.pose
+            self.lie(replace(p, y=p.y - RAISED, scale=p.scale * RAISED_SCALE, turn=0.0))
 
     def set_raised(self, raised: bool) -> None:
         """Lifts the card out of its row, or lets it sink back."""

@@ -172,6 +172,9 @@ class TableScene(QGraphicsScene):
         tracks: list[Track] = []
         for card, spot in spots.items():
             item = self.cards.get(card)
+            if item is not None and not self._can_be_raised(spot):
+                # It was played from under a mouse that rests there: nobody will call ``raise_card`` for it.
+                item.sink()
             if item is None:
                 tracks.append(self._arrival(spot, moved.came_as.get(card), moved.came_from.get(card), seconds))
             else:
@@ -218,6 +221,7 @@ class TableScene(QGraphicsScene):
 
     def _departure(self, item: CardItem, goal: int, seconds: float) -> Track:
         self.leaving.append(item)
+        item.sink()
         item.set_marks(legal=False, target=False, chosen=False, focused=False)
         viewer = self.shown.view.viewer if self.shown is not None else 0
         centre = self.arranger.centre(goal, viewer) if goal >= 0 else None
@@ -427,8 +431,12 @@ class TableScene(QGraphicsScene):
         """Lifts one card of a hand out of its row; the others sink back."""
         for key, item in self.cards.items():
             spot = self.shown.spots.get(key) if self.shown is not None else None
-            place = self.arranger.place_of(spot.zone, self.shown.view.viewer) if spot and self.shown else None
-            item.set_raised(key == card and place is not None and place.layout == "fan" and place.side == "mine")
+            item.set_raised(key == card and spot is not None and self._can_be_raised(spot))
+
+    def _can_be_raised(self, spot: Spot) -> bool:
+        """Whether a card lies in the viewer's own hand."""
+        place = self.arranger.place_of(spot.zone, self.shown.view.viewer) if self.shown is not None else None
+        return place is not None and place.layout == "fan" and place.side == "mine"
 
 
 def _flip(spot: Spot) -> float:
