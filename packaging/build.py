@@ -81,7 +81,7 @@ def onedir() -> Path:
     folder = WORK / "dist" / "enemy-desktop"
     if sys.platform.startswith("linux"):
         linux.linked(folder)
-    program = folder / ("enemy-desktop.exe" if os.name == "nt" else "enemy-desktop")
+    program = folder / ("enemy-desktop-cli.exe" if os.name == "nt" else "enemy-desktop")
     run(program, "simulate", "-n", "1", "--json")
     licences.collect(folder / "licenses", origins(WORK / "work"))
     (WORK / "commands.json").write_text(run(python, HERE / "commands.py"), encoding="utf-8")

@@ -7,6 +7,7 @@
 #   --again   package the folder that build.py made last, without building it anew
 #   --keep    keep the root (build/packaging/root) and the pictures of the screen (build/packaging/pictures)
 #   OLD.deb   the version to upgrade from; without it the same program is packaged under a lower number
+# shellcheck disable=SC1091,SC2012,SC2016 # names of packages are plain, and the $ are dpkg's and apt's
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 export DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 PYTHONDONTWRITEBYTECODE=1

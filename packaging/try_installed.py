@@ -144,17 +144,10 @@ class Player:
         return last
 
 
-def play(player: Player) -> None:
-    """A game against the computer: start it with the keyboard, make some moves."""
-    player.start()
-    player.picture("1-start")
-    player.press("Return")
-    player.screen.settle()
-    player.picture("2-choice-of-a-deck")
-    player.press("Return")
-    player.wait(lambda: player.moves() >= 0, "no game has started")
+def make_moves(player: Player, count: int) -> None:
+    """Make so many moves of one's own, by keys, whatever is asked."""
     made, tries = 0, 0
-    while made < OWN_MOVES:
+    while made < count:
         before = player.quiet_moves()
         key = KEYS[tries % len(KEYS)]
         player.press(key)
@@ -164,8 +157,20 @@ def play(player: Player) -> None:
             continue
         tries += 1
         check(tries < 40, f"no key makes a move any more; after {made} moves of mine and {before} altogether")
+
+
+def play(player: Player) -> None:
+    """A game against the computer: start it with the keyboard, make some moves."""
+    player.start()
+    player.picture("1-start")
+    player.press("Return")
+    player.screen.settle()
+    player.picture("2-choice-of-a-deck")
+    player.press("Return")
+    player.wait(lambda: player.moves() >= 0, "no game has started")
+    make_moves(player, OWN_MOVES)
     player.picture("3-game")
-    check(player.quiet_moves() > made, "the computer has not moved")
+    check(player.quiet_moves() > OWN_MOVES, "the computer has not moved")
     player.press("ctrl+t")
     player.wait(lambda: (player.config / "settings.json").is_file(), "the settings are not written")
     player.picture("4-light")
@@ -223,9 +228,13 @@ def upgraded(player: Player) -> None:
     compare(player)
     before = player.moves()
     player.start("--resume")
-    player.screen.settle()
+    # First the start page is there, then the game in its place.
+    player.screen.wait_for_change(player.screen.fingerprint(), PATIENCE)
+    player.screen.settle(2.0)
     player.picture("6-resumed-after-the-upgrade")
     check(player.moves() >= before, "the saved game was lost")
+    make_moves(player, 1)
+    check(len(list(player.state.glob("autosaves/*.json"))) == 1, "it is another game that goes on")
     player.stop()
     check((player.data / "decks" / "enemy" / "Kept Deck.json").is_file(), "the deck was lost")
     kept = {str(file.relative_to(player.home)): file.read_bytes().hex() for file in user_files(player)}

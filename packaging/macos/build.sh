@@ -36,6 +36,7 @@ for kind in deck record pack; do
     number=$((number + 1))
 done
 
+cp -R build/packaging/dist/enemy-desktop/licenses "$bundle/Contents/Resources/"
 codesign --force --deep --options runtime --sign "${IDENTITY:--}" "$bundle"
 codesign --verify --deep --strict "$bundle"
 "$bundle/Contents/MacOS/enemy-desktop" simulate -n 1 --json
