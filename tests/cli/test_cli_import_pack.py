@@ -440,3 +440,52 @@ def test_hostile_tables_end_soon(source: bytes) -> None:
     except InputError as error:
         refused(error)
     assert time.process_time() - start < 30
+
+
+def test_words_that_are_right_alone_and_too_many_together() -> None:
+    five = "\\n".join(["When you play this monster, draw a card."] * 5)
+    data, told = one(**IMP, Text=five)
+    assert "abilities" not in data
+    assert data["unread"].count("draw a card") == 5
+    assert any("make no card together" in text for text in told)
+
+
+def test_an_action_that_says_two_things_to_flip() -> None:
+    flip = "Flip during a fight involving your PC. Give the fighting PC +2 strength for this fight."
+    data, told = one(Name="A", Type="Action", Destiny="1", Text=f"{flip}\\n{flip}")
+    assert len(data["abilities"]) == 1
+    assert data["unread"] == flip
+    column = row(Name="A", Type="Action", Destiny="1", Text=f"{flip}\\n{flip}").rindex(flip) + 1
+    assert told == [f"2:{column} Text: left to the players: one card cannot say that twice"]
+    data, _ = one(Name="A", Type="Action", Destiny="1", ToPlay="Spot one Fire.", Text="Grumble.")
+    assert data["unread"] == "To play: Spot one Fire.\nGrumble."
+
+
+def test_odd_facts_are_told() -> None:
+    data, told = one(**{**IMP, "Name": "x" * 10}, Unique="perhaps", Rarity="Shiny", Class="Twin Blade", Element="Ice")
+    assert [key for key in ("unique", "rarity", "element") if key in data] == []
+    texts = " ".join(told)
+    for message in (
+        "'perhaps' is neither yes nor no", "no rarity 'Shiny'", "type 'monster' has none; 'Twin Blade'", "no element 'Ice'",
+    ):  # fmt: skip
+        assert message in texts
+    with pytest.raises(InputError, match="at most 60 characters"):
+        one(**{**IMP, "Name": "x" * 61})
+    with pytest.raises(InputError, match="it has no type"):
+        one(**{**IMP, "Type": ""})
+    with pytest.raises(InputError, match="an item has a level from 1 to 3"):
+        one(Name="Blade", Type="Weapon", Level="5", Destiny="2")
+    with pytest.raises(InputError, match="its text has more than 4,000 characters"):
+        one(**IMP, Text="Grumble. " * 500)
+    assert one(Name="Up", Type="Level Up!")[0]["rarity"] == "L"
+    assert one(**IMP, Code="2U63")[0]["rarity"] == "U"
+    assert one(**{**IMP, "Species": "炎の獣"})[0]["species"] == "species_1"
+
+
+def test_limits_of_tables() -> None:
+    with pytest.raises(InputError, match="more than 200 columns"):
+        make("\t".join(f"c{i}" for i in range(201)).encode())
+    with pytest.raises(InputError, match="more than 20,000 rows"):
+        make(b"Name\tType\n" + b"a\tField\n" * 20_001)
+    made = make(f"{HEADER}\n{row(**IMP, Lore='x' * 30_000)}".encode())
+    assert "a cell is cut after 20,000 characters" in str(made.report[0])

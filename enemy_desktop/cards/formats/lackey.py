@@ -79,6 +79,12 @@ def left(node: Node, builder: Builder) -> None:
     """Say that an element was not taken."""
     text = clean_name(node.text)
     inside = f" with the text '{shown(text)}'" if text else ""
+    count, todo = 0, list(node.kids)
+    while todo:
+        count += 1
+        todo += todo.pop().kids
+    if count:
+        inside += f"{' and' if text else ' with'} {count} {'element' if count == 1 else 'elements'} in it"
     builder.notes.add(node.line, f"<{shown(node.tag)}>{inside} was not taken")
 
 

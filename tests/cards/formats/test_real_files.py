@@ -491,3 +491,118 @@ def test_a_plugin_whose_elements_are_closed_by_other_names() -> None:
     assert read_plugin(b"<plugin></plugin>", "p").deck_zones == ()
     with pytest.raises(InputError, match="there is no <plugin>"):
         read_plugin(b"<deck/>", "p")
+
+
+# -- everything that is not taken is told -------------------------------------------------------------------------------
+
+
+def test_parts_of_cockatrice_decks() -> None:
+    source = COD.replace(
+        '<zone name="main">',
+        "<lastLoadedTimestamp>now</lastLoadedTimestamp><format>house</format><tags><tag>fire</tag><tag>fast</tag></tags>"
+        '<bannerCard providerId="x">Cinder Imp</bannerCard><card number="1" name="Odd, but True"/><zone name="main"><relic/>',
+    ).replace('name="Cinder Imp"/>', 'name="Cinder Imp"><price>3</price></card>')
+    found = read(source)
+    assert counts(found.deck)["main"] == {"Odd, but True": 1, "Cinder Imp": 3, "Aaron's Rod": 1}
+    assert found.deck.note == "Burn & run\nFormat: house\nTags: fire, fast"
+    assert messages(found) == [
+        "4: <bannercard> with the text 'Cinder Imp' was not taken",
+        "4: <relic> was not taken",
+        "4: <price> with the text '3' was not taken",
+    ]
+
+
+def test_parts_of_octgn_decks() -> None:
+    source = (
+        '<deck game="tiny"><card qty="1" id="a">Wick Imp</card><relic/><section name="Main"><relic/>'
+        '<card qty="2" id="0b1c"/><card qty="1" id="c">Cinder Imp<foil/></card></section></deck>'
+    )
+    found = read(source)
+    assert counts(found.deck) == {"main": {"Wick Imp": 1, "0b1c": 2, "Cinder Imp": 1}}
+    assert [card.name for card in found.unmatched] == ["0b1c"]
+    assert sorted(messages(found)) == [
+        "1: <foil> was not taken",
+        "1: <relic> was not taken",
+        "1: <relic> was not taken",
+        "1: a card has an identity but no name; the identity is taken as its name",
+    ]
+
+
+def test_parts_of_lackey_decks() -> None:
+    source = (
+        "<deck><meta><game>tiny</game><note>Hot.</note><colour>red</colour></meta><card><name>Wick Imp</name></card>"
+        "<superzone name='Deck'><token/><card><name>Cinder <b>Imp</b></name></card>"
+        "<card><name>Cinder Imp</name><name>Wick Imp</name></card></superzone></deck>"
+    )
+    found = read(source)
+    assert found.deck.note == "Hot."
+    assert "1: <colour> with the text 'red' was not taken" in messages(found)
+    assert "1: <token> was not taken" in messages(found)
+    assert "1: <b> with the text 'Imp' was not taken" in messages(found)
+    assert "1: <name> with the text 'Wick Imp' was not taken" in messages(found)
+
+
+@pytest.mark.parametrize(
+    ("source", "cards"),
+    [
+        ("<superzone name='Deck'><card><name>Cinder Imp</name></card></superzone>", {"Cinder Imp": 1}),
+        ("<section name='Main'><card qty='2'>Cinder Imp</card></section>", {"Cinder Imp": 2}),
+        ("<zone name='main'><card number='2' name='Cinder Imp'/></zone>", {"Cinder Imp": 2}),
+        ("<card number='2' name='Cinder Imp'/><card number='1' name='Wick Imp'/>", {"Cinder Imp": 2, "Wick Imp": 1}),
+        ("<card qty='2'>Cinder Imp</card><card qty='1'>Wick Imp</card>", {"Cinder Imp": 2, "Wick Imp": 1}),
+        ("<card><name>Cinder Imp</name></card>", {"Cinder Imp": 1}),
+        ("<deck></deck><superzone name='Deck'><card><name>Cinder Imp</name></card></superzone>", {"Cinder Imp": 1}),
+        (
+            "<deck><x><![CDATA[<card>]]><?php ?></x><superzone><card><name>Cinder Imp</card></superzone>",
+            {"Cinder Imp": 1},
+        ),
+    ],
+)
+def test_a_root_that_is_lost_or_closed_too_early(source: str, cards: dict[str, int]) -> None:
+    assert counts(read(source).deck) == {"main": cards}
+
+
+def test_limits_of_xml() -> None:
+    with pytest.raises(InputError, match="elements nested deeper than 40"):
+        read("<deck>" + "<x>" * 50 + "</x>" * 50 + "</deck>")
+    with pytest.raises(InputError, match="more than 60,000 elements"):
+        read("<deck>" + "<x/>" * 60_001 + "</deck>")
+    broken = read("<deck><card><name>Wick Imp</name></card></y>" + "<x>" * 50 + "<card><name>Cinder Imp</name></card>")
+    assert counts(broken.deck) == {"main": {"Wick Imp": 1}}
+    assert any("<x> with" in text and "elements in it was not taken" in text for text in messages(broken))
+    assert any("is nested too deeply" in text for text in messages(broken))
+    odd = read("<deck><card><name>Cinder Imp</name></card>" + "</x>" * 3_000 + "<card><name>Wick Imp</name></card>")
+    assert counts(odd.deck) == {"main": {"Cinder Imp": 1}}
+    assert any("more remarks are not shown" in text for text in messages(odd))
+
+
+def test_limits_of_cards_names_and_notes() -> None:
+    found = read("\n".join(f"1 card number {i}" for i in range(2_100)))
+    assert len(found.unmatched) == 2_000
+    assert "2001: not taken, too many different cards: 'card number 2000'" in messages(found)
+    assert any("near names are given for the first 500 unknown cards only" in text for text in messages(found))
+    long = COD.replace("Cinder Imp", "x" * 300).replace("Heat", "y" * 300).replace("Burn", "z" * 30_000)
+    found = read(long)
+    assert (len(found.deck.name), len(found.deck.note)) == (200, 20_000)
+    told = " ".join(messages(found))
+    assert "too long for a card's name" in told
+    assert "the deck's name is cut after 200" in told
+    assert "the notes about the deck are cut" in told
+
+
+def test_odd_utf_16_and_broken_utf_8_behind_a_mark() -> None:
+    found = read(b"\xff\xfe" + "1 Cinder Imp\n".encode("utf-16-le") + b"\x00\xd8")
+    assert "0: some bytes are no UTF-16-LE text; they are shown as �" in messages(found)
+    found = read(b"\xef\xbb\xbf1 Caf\xe9 Noir")
+    assert counts(found.deck) == {"main": {"Café Noir": 1}}
+
+
+@pytest.mark.parametrize("data", [b"abc", b"\x04tiny\x00\x00\x01\x04main\x01\x05", b"\x04tiny\xff\xff\xff\xff\xff\x01"])
+def test_codes_with_a_right_checksum_and_wrong_words(data: bytes) -> None:
+    import zlib
+
+    from enemy_desktop.cards.formats.code import _word
+
+    word = "ED1" + _word(data + zlib.crc32(data).to_bytes(4, "big"))
+    with pytest.raises(InputError):
+        read(word)
