@@ -20,7 +20,10 @@ from enemy_desktop.ui.windows.widgets import Page
 if TYPE_CHECKING:
     from enemy_desktop.ui.windows.window import MainWindow
 
-COACH_WIDTH = 300
+COACH_WIDTH = (300, 400)
+"""At least and at most; between them it is a share of the window: see ``SHARES``."""
+SHARES = (11, 4)
+"""Of the width: table and coach."""
 
 
 class LessonPage(Page):
@@ -42,7 +45,8 @@ class LessonPage(Page):
         self.coach.wish.connect(self.do)
         self.holder = PreviewHolder()
         side = QWidget()
-        side.setFixedWidth(COACH_WIDTH)
+        side.setMinimumWidth(COACH_WIDTH[0])
+        side.setMaximumWidth(COACH_WIDTH[1])
         column = QVBoxLayout(side)
         column.setContentsMargins(0, 4, 4, 4)
         column.setSpacing(6)
@@ -50,7 +54,7 @@ class LessonPage(Page):
         column.addWidget(self.holder, 5)
         self._place = QHBoxLayout()
         self._place.setSpacing(4)
-        self._place.addWidget(side)
+        self._place.addWidget(side, SHARES[1])
         self.body.addLayout(self._place, 1)
 
     # -- what the kinds of lessons say
@@ -86,7 +90,7 @@ class LessonPage(Page):
         table = DockedTable(game.table, program.artist, program.settings)
         self.session, self.table = session, table
         self.holder.hold(table.preview)
-        self._place.insertWidget(0, table, 1)
+        self._place.insertWidget(0, table, SHARES[0])
         # At once, or the coach would stand alone for a moment.
         table.show()
         self._place.activate()

@@ -6,7 +6,7 @@ from html import escape
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QScrollArea, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from enemy_desktop.cards.face import CardFace
 from enemy_desktop.games.module import CardFacts
@@ -103,16 +103,20 @@ class PreviewPanel(QFrame):
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setMinimumHeight(40)  # by itself it would ask for more, and lie on the picture where there is little room
         scroll.setWidget(self.words)
         scroll.viewport().setAutoFillBackground(False)
         self.words.setAutoFillBackground(False)
         scroll.setStyleSheet("QScrollArea { background: transparent; }")
-        box = QVBoxLayout(self)
-        box.setContentsMargins(10, 10, 10, 8)
-        box.setSpacing(8)
-        box.addWidget(self.picture)
-        box.addWidget(scroll, 1)
-        box.addWidget(self.lock)
+        column = QVBoxLayout()
+        column.setSpacing(8)
+        column.addWidget(scroll, 1)
+        column.addWidget(self.lock)
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(10, 10, 10, 8)
+        self._box.setSpacing(8)
+        self._box.addWidget(self.picture)
+        self._box.addLayout(column, 1)
         translator().language_changed.connect(self._retell)
         theme().changed.connect(self._retell)
         self.clear()
@@ -122,6 +126,13 @@ class PreviewPanel(QFrame):
         self.lock.setText(tr("Locked") if self.locked else tr("Lock"))
         self.lock.setIcon(icon("lock" if self.locked else "unlock"))
         self.lock.setToolTip(tr("Keep this card here while you point at others (Space)"))
+
+    def set_beside(self, beside: bool) -> None:
+        """The words stand beside the picture, where there is little height, or below it."""
+        way = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
+        self._box.setDirection(way)
+        side = Qt.AlignmentFlag.AlignTop if beside else Qt.AlignmentFlag.AlignHCenter
+        self._box.setAlignment(self.picture, side)
 
     def set_locked(self, locked: bool) -> None:
         """Keeps the card, or lets others take its place again."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -17,6 +17,7 @@ from enemy_desktop.ui.theme import theme
 WORDS = 0.12
 """The share of the height that is kept for the words below the picture."""
 FEWEST_WORDS = 58
+NARROWEST_WORDS = 106
 
 
 class DockedTable(TableView):
@@ -38,7 +39,8 @@ class DockedTable(TableView):
 
 
 class PreviewHolder(QWidget):
-    """Keeps a preview as large as there is room for it, in both directions, so that its words stay in sight."""
+    """Keeps a preview as large as there is room for it, in both directions, so that its text can be read and its words stay
+    in sight."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -53,9 +55,6 @@ class PreviewHolder(QWidget):
             old.hide()
             old.deleteLater()
         preview.setParent(self)
-        layout = preview.layout()
-        if layout is not None:
-            layout.setAlignment(preview.picture, Qt.AlignmentFlag.AlignHCenter)
         preview.show()
         self._fit()
 
@@ -72,6 +71,9 @@ class PreviewHolder(QWidget):
         if preview is None:
             return
         words = max(FEWEST_WORDS, self.height() * WORDS)
-        room = self.height() - words - preview.lock.sizeHint().height() - 34
-        preview.picture.setFixedWidth(max(110, min(self.width() - 20, round(room / ASPECT))))
+        below = min(self.width() - 20, round((self.height() - words - preview.lock.sizeHint().height() - 36) / ASPECT))
+        beside = min(self.width() - 28 - NARROWEST_WORDS, round((self.height() - 20) / ASPECT))
+        # Below a low picture its text could not be read: then the words stand at its side.
+        preview.set_beside(beside > below * 1.2)
+        preview.picture.setFixedWidth(max(110, below, beside if beside > below * 1.2 else 0))
         preview.setGeometry(self.rect())

@@ -1,0 +1,34 @@
+"""The large card in a dock: readable at any height, its words never below the picture."""
+
+from __future__ import annotations
+
+import pytest
+from pytestqt.qtbot import QtBot
+from table_kit import game_table, quick_settings
+
+from enemy_desktop.ui.cards.artist import CardArtist
+from enemy_desktop.ui.theme import theme
+from enemy_desktop.ui.windows.docked_table import DockedTable, PreviewHolder
+
+
+@pytest.mark.parametrize("size", [(330, 283), (270, 440), (260, 330), (400, 300), (260, 600)])
+def test_picture_and_words_share_the_room(qtbot: QtBot, size: tuple[int, int]) -> None:
+    settings = quick_settings()
+    theme().apply(settings)
+    table = DockedTable(game_table(), CardArtist(theme().card_fonts), settings)
+    holder = PreviewHolder()
+    qtbot.addWidget(holder)
+    qtbot.addWidget(table)
+    preview = table.preview
+    holder.hold(preview)
+    holder.resize(*size)
+    holder.show()
+    qtbot.waitExposed(holder)
+    qtbot.wait(20)
+    scroll = preview.words.parentWidget().parentWidget()
+    picture = preview.picture.geometry()
+    assert preview.rect().contains(picture)
+    assert not picture.intersects(scroll.geometry())
+    assert not picture.intersects(preview.lock.geometry())
+    assert picture.width() >= 130
+    table.artist.close()
