@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from enemy_desktop.games.plan import CARD_HEIGHT, Place
@@ -89,11 +89,20 @@ class ZoneItem(QGraphicsItem):
             painter.drawRoundedRect(rect, self.measure.unit * 0.06, self.measure.unit * 0.06)
 
     def _paint_label(self, painter: QPainter, box: QRectF) -> None:
-        font = theme().font(0.82)
-        painter.setFont(font)
+        inner = box.adjusted(4, 2, -4, -2)
+        painter.setFont(label_font(self.label, inner.width()))
         painter.setPen(theme().colours.colour("text_soft", 0.9))
         flags = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
-        painter.drawText(box.adjusted(4, 2, -4, -2), flags, self.label)
+        painter.drawText(inner, flags, self.label)
+
+
+def label_font(label: str, width: float) -> QFont:
+    """The usual font of labels, or a smaller one in which the longest word has room: only spaces break lines."""
+    font = theme().font(0.82)
+    longest = max((QFontMetricsF(font).horizontalAdvance(word) for word in label.split()), default=0.0)
+    if longest > width:
+        font.setPixelSize(max(7, int(QFontInfo(font).pixelSize() * width / longest)))
+    return font
 
 
 class BadgeItem(QGraphicsItem):
