@@ -75,7 +75,7 @@ class LearnPage(Page):
             tr("How to play"), tr("Play first, read later: the table only lets you do what the rules allow.")
         )
         self.guide_tile.set_words(tr("Guided first game"), tr("Ten minutes, step by step"))
-        self.first_tile.set_words(tr("Play a first game"), tr("With a starter deck, against the computer"))
+        self.first_tile.set_words(tr("Play a first game"), tr("Against the computer"))
         self.puzzle_tile.set_words(tr("Puzzles"), tr("Positions to solve"))
         self.keys_tile.set_words(tr("Cheat sheet of keys"), tr("Everything works by keyboard"))
         self.tabs.setTabText(0, tr("At the table"))
