@@ -245,7 +245,7 @@ def test_keys_in_the_decks_list(bench: Workbench) -> None:
 
 
 def test_the_stepper(bench: Workbench) -> None:
-    from enemy_desktop.ui.deck_builder.deck_list import stepper
+    from enemy_desktop.ui.deck_builder.deck_rows import stepper
 
     assert bench.deck is not None
     bench.deck.set_count("Sorrel", 2)
