@@ -12,6 +12,7 @@ import typer
 
 from enemy_desktop.cli import common
 
+PACK_SUFFIXES = (".enemypack", ".zip")
 HELP = "'enemy-desktop doctor' tells what is missing, 'enemy-desktop --help' what works without a window"
 
 
@@ -44,13 +45,15 @@ def open_window(arguments: Sequence[str]) -> int:
 
 def command(
     file: Annotated[
-        Path | None, typer.Argument(metavar="FILE", help="A record, a scenario or a deck.", show_default=False)
+        Path | None,
+        typer.Argument(metavar="FILE", help="A record, a scenario, a deck or a card pack.", show_default=False),
     ] = None,
 ) -> None:
-    """Open the window with a file: watch a record, play a scenario, take a deck over.
+    """Open the window with a file: watch a record, play a scenario, take over a deck or card pack.
 
-    A deck is checked and copied into the folder of decks; one with faults is left where it is. Exit codes: those of
-    the window, 1 the deck has faults, 2 the file cannot be used or there is no screen.
+    A deck is checked and copied into the folder of decks, a pack (a folder, its pack.json, or a zip) installed; what
+    has faults is left where it is. Exit codes: those of the window, 1 the deck has faults, 2 the file cannot be used
+    or there is no screen.
     """
     raise typer.Exit(open_window([]) if file is None else _open(file))
 
@@ -58,6 +61,8 @@ def command(
 def _open(file: Path) -> int:
     from enemy_desktop.cards.jsonplace import read_json
 
+    if file.suffix.lower() in PACK_SUFFIXES or file.is_dir():
+        return _take_pack(file) or open_window([])
     document = read_json(file)
     kind = kind_of(document.data)
     if kind == "record":
@@ -65,11 +70,25 @@ def _open(file: Path) -> int:
     if kind == "scenario":
         return open_window(["--scenario", str(file)])
     if kind == "pack":
-        common.bad_file(file, "this is a card pack: put its folder into the folder of packs")
+        return _take_pack(file.parent) or open_window([])
     if kind != "deck":
-        common.bad_file(file, "this is neither a record nor a scenario nor a deck")
-    code = _take_deck(file)
-    return code or open_window([])
+        common.bad_file(file, "this is neither a record nor a scenario, a deck or a card pack")
+    return _take_deck(file) or open_window([])
+
+
+def _take_pack(source: Path) -> int:
+    """Install a card pack. Raises InputError."""
+    from enemy_desktop.storage.atomic import StorageError
+    from enemy_desktop.storage.pack_install import PackLibrary
+    from enemy_desktop.storage.paths import Paths
+
+    try:
+        installed = PackLibrary(Paths.of_user().packs).install(source)
+    except StorageError as error:
+        common.bad_input(str(error))
+    common.tell(installed.pack.faults)
+    typer.echo(f"{source}: installed as {installed.pack.folder}")
+    return common.OK
 
 
 def kind_of(data: Any) -> str:

@@ -80,14 +80,37 @@ def test_a_starter_deck_is_there_already(opened: list[list[str]], tmp_path: Path
     assert own_decks(tmp_path) == []
 
 
+def test_a_pack_in_every_form(opened: list[list[str]], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    source = tmp_path / "harbour"
+    shutil.copytree(ROOT / "docs" / "examples" / "harbour", source)
+    packed = Path(shutil.make_archive(str(tmp_path / "harbour"), "zip", source)).rename(tmp_path / "harbour.enemypack")
+    target = tmp_path / "home" / "data" / "packs" / "enemy" / "harbour"
+    for form in (source, source / "pack.json", packed):
+        assert main(["open", str(form)]) == 0
+        assert (target / "cards.json").read_bytes() == (source / "cards.json").read_bytes()
+        assert main(["open", str(form)]) == 2
+        assert "is there already" in capsys.readouterr().err
+        shutil.rmtree(target)
+    assert opened == [[], [], []]
+
+
+def test_a_broken_pack(opened: list[list[str]], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    source = tmp_path / "harbour"
+    shutil.copytree(ROOT / "docs" / "examples" / "harbour", source)
+    (source / "cards.json").write_text('[{"id": "x", "name": "X", "type": "cloud"}]', encoding="utf-8")
+    assert main(["open", str(source)]) == 2
+    assert "cards.json:1:" in capsys.readouterr().err
+    assert opened == []
+    assert not (tmp_path / "home" / "data" / "packs" / "enemy" / "harbour").exists()
+
+
 @pytest.mark.parametrize(
     ("text", "wanted"),
     [
         ("", "empty"),
-        ("[]", "neither a record nor a scenario nor a deck"),
-        ('{"game": 7}', "neither a record nor a scenario nor a deck"),
+        ("[]", "neither a record nor a scenario"),
+        ('{"game": 7}', "neither a record nor a scenario"),
         ('{"format": 1, "game": "enemy", "main": [{"card": 7}]}', "must be a text"),
-        ('{"format": 1, "game": "enemy", "id": "x", "name": "X", "cards": ["a.json"]}', "card pack"),
     ],
 )
 def test_files_that_cannot_be_used(
