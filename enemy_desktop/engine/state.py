@@ -107,6 +107,30 @@ class State:
     stack: list[Frame]
     log: list[Frame] | None
 
+    def begin(self, zones: int) -> None:
+        """Empties what the kernel reads: no cards, so many zones, no turn yet, nothing asked."""
+        self.rng = 0
+        self.turn = 0
+        self.active = 0
+        self.phase = 0
+        self.result = UNDECIDED
+        self.decider = -1
+        self.shape = 0
+        self.purpose = 0
+        self.source = -1
+        self.least = 1
+        self.most = 1
+        self.group = 0
+        self.options = []
+        self.answered = [0, 0]
+        self.zones = [[] for _ in range(zones)]
+        self.where = []
+        self.defs = []
+        self.know = []
+        self.loose = [0, 0]
+        self.stack = []
+        self.log = None
+
     def copy(self) -> State:
         """An independent copy. It has no log: copies are for looking ahead."""
         raise NotImplementedError

@@ -7,7 +7,9 @@ does; two handles tell nothing about two cards.
 
 from __future__ import annotations
 
-from enemy_desktop.engine.state import Frame, State
+from collections.abc import Sequence
+
+from enemy_desktop.engine.state import Frame, State, first_of, second_of, verb_of
 
 PLACES = 128  # more than any zone holds
 
@@ -24,6 +26,8 @@ def zone_of_handle(h: int) -> int:
 def place_of_handle(h: int) -> int:
     return (-2 - h) % PLACES
 
+
+Pool = tuple[int, ...]  # definitions, sorted
 
 Option = tuple[int, int, int]  # verb, from, to: cards or handles where the verb says so
 
@@ -112,6 +116,58 @@ def seen(s: State, c: int, viewer: int) -> int:
         return c
     z = s.where[c]
     return handle(z, s.zones[z].index(c))
+
+
+def options_view(s: State, viewer: int, verb_cards: Sequence[int]) -> list[Option]:
+    """The pending options as ``viewer`` may see them. ``verb_cards``: as in ``Game``."""
+    found: list[Option] = []
+    for o in s.options:
+        verb = verb_of(o)
+        cards = verb_cards[verb]
+        a = first_of(o)
+        b = second_of(o)
+        found.append((verb, seen(s, a, viewer) if cards & 1 else a, seen(s, b, viewer) if cards & 2 else b))
+    return found
+
+
+def loose_view(v: View, s: State, p: int, zone: int) -> int:
+    """How many cards of player p's deck (the zone of that index) are in no order for the viewer.
+
+    A deck of which the viewer knows no place is as good as unordered.
+    """
+    deck = v.zones[zone]
+    return len(deck) if not deck or max(deck) < 0 else s.loose[p]
+
+
+class Knowledge:
+    """What a player may know beyond the view: the two deck lists (definitions), None for one that is not open.
+
+    ``guess``: the definitions of which an unknown list may be made, sorted (the format's card pool).
+    """
+
+    __slots__ = ("guess", "lists")
+
+    def __init__(self, lists: tuple[Sequence[int] | None, Sequence[int] | None], guess: Sequence[int]) -> None:
+        self.lists: tuple[Pool | None, Pool | None] = (
+            None if lists[0] is None else tuple(sorted(lists[0])),
+            None if lists[1] is None else tuple(sorted(lists[1])),
+        )
+        self.guess: Pool = tuple(sorted(guess))
+
+
+def begin_from_view(s: State, v: View) -> None:
+    """Fills the kernel's part of an empty state with what a view says; unknown cards are still handles in the zones."""
+    s.begin(0)
+    s.turn = v.turn
+    s.active = v.active
+    s.phase = v.phase
+    s.result = v.result
+    s.group = v.group
+    s.answered = [v.serial - 1, v.serial - 1]
+    s.defs = v.defs[:]
+    s.where = [0] * len(v.defs)
+    s.know = [0] * len(v.defs)
+    s.zones = [z[:] for z in v.zones]
 
 
 def redact(event: Frame, viewer: int) -> Frame:

@@ -10,6 +10,7 @@ from pydantic import ValidationError
 
 from enemy_desktop.ai.players import make_player
 from enemy_desktop.engine.game import DeckList, PackRef, Setup
+from enemy_desktop.engine.view import Knowledge
 from enemy_desktop.games.keyword_duel.consts import BACK, ENHANCE, HAND, UNIT, ZONES
 from enemy_desktop.games.keyword_duel.deckwork import deck_look, search_fields
 from enemy_desktop.games.keyword_duel.options import DuelOptions
@@ -100,8 +101,6 @@ def test_set_cards_are_dealt_evenly_among_what_they_can_be() -> None:
     )
     view = g.view(0)
     lists = [[g.state.defs[c] for c in range(len(g.state.owner)) if g.state.owner[c] == p] for p in (0, 1)]
-    from enemy_desktop.games.keyword_duel.view import Knowledge
-
     knowledge = Knowledge((lists[0], lists[1]), range(len(game().cards)))
     found: dict[str, int] = {}
     for seed in range(600):

@@ -12,13 +12,13 @@ from pydantic import ValidationError
 from enemy_desktop.engine.game import Game, PackRef, Setup
 from enemy_desktop.engine.rng import seeded, shuffle
 from enemy_desktop.engine.state import State
-from enemy_desktop.engine.view import PLACES, View
+from enemy_desktop.engine.view import PLACES, Knowledge, View
 from enemy_desktop.games.enemy import check, consts, kernel, packing, value
 from enemy_desktop.games.enemy.compile import compile_cards
 from enemy_desktop.games.enemy.opening import BY_CUT, BY_LEVEL, BY_LOSS, new_state
 from enemy_desktop.games.enemy.options import EnemyOptions
 from enemy_desktop.games.enemy.state import EnemyState
-from enemy_desktop.games.enemy.view import EnemyView, Knowledge, determinize, make_view
+from enemy_desktop.games.enemy.view import EnemyView, determinize, make_view
 from enemy_desktop.games.enemy.words import CardData
 
 SECTIONS = ("main", "level_up")

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from enemy_desktop.engine.rng import INCREMENT, MASK, MULTIPLIER, seeded, shuffle
-from enemy_desktop.engine.state import Frame, first_of, second_of, verb_of
-from enemy_desktop.engine.view import Option, View, fill_view, place_of_handle, seen, zone_of_handle
+from enemy_desktop.engine.state import Frame
+from enemy_desktop.engine.view import (
+    Knowledge,
+    Pool,
+    View,
+    begin_from_view,
+    fill_view,
+    loose_view,
+    options_view,
+    place_of_handle,
+    seen,
+    zone_of_handle,
+)
 from enemy_desktop.games.enemy.consts import DECK, HAND, HIDDEN, LEVEL_UP, VERB_CARDS, ZONES
 from enemy_desktop.games.enemy.frames import CARDS_IN
 from enemy_desktop.games.enemy.kernel import HANDLERS, run
 from enemy_desktop.games.enemy.state import EnemyState, Rules
 from enemy_desktop.games.enemy.table import CardTable
-
-Pool = tuple[int, ...]  # definitions, sorted
 
 
 class EnemyView(View):
@@ -90,7 +97,7 @@ def make_view(s: EnemyState, viewer: int) -> EnemyView:
     v = EnemyView()
     fill_view(v, s, viewer)
     v.source = seen(s, s.source, viewer) if s.options else -1
-    v.options = [_option_view(s, o, viewer) for o in s.options] if v.decider == viewer else []
+    v.options = options_view(s, viewer, VERB_CARDS) if v.decider == viewer else []
     v.t = s.t
     v.rules = s.rules
     v.owner = s.owner
@@ -126,26 +133,12 @@ def make_view(s: EnemyState, viewer: int) -> EnemyView:
     v.destiny = s.destiny[:]
     v.mods = s.mods[:]
     v.speakers = s.speakers[:]
-    v.loose = [_loose_view(v, s, p) for p in (0, 1)]
+    v.loose = [loose_view(v, s, p, p * ZONES + DECK) for p in (0, 1)]
     v.stack = [_frame_view(s, fr, viewer) for fr in s.stack]
     v.template = None
     v.template_for = None
     v.asked = None
     return v
-
-
-def _loose_view(v: EnemyView, s: EnemyState, p: int) -> int:
-    """A deck of which the viewer knows no place is as good as unordered."""
-    deck = v.zones[p * ZONES + DECK]
-    return len(deck) if not deck or max(deck) < 0 else s.loose[p]
-
-
-def _option_view(s: EnemyState, o: int, viewer: int) -> Option:
-    verb = verb_of(o)
-    cards = VERB_CARDS[verb]
-    a = first_of(o)
-    b = second_of(o)
-    return (verb, seen(s, a, viewer) if cards & 1 else a, seen(s, b, viewer) if cards & 2 else b)
 
 
 def _frame_view(s: EnemyState, fr: Frame, viewer: int) -> Frame:
@@ -167,22 +160,6 @@ def _labels(v: EnemyView, s: EnemyState, viewer: int) -> None:
                 v.labels[v.zones[z][i]] = k >> 2
                 pools.setdefault((z // ZONES, k >> 2), []).append(s.defs[c])
     v.label_pools = {key: tuple(sorted(defs)) for key, defs in pools.items()}
-
-
-class Knowledge:
-    """What a player may know beyond the view: the two deck lists (definitions), None for one that is not open.
-
-    ``guess``: the definitions of which an unknown list may be made, sorted (the format's card pool).
-    """
-
-    __slots__ = ("guess", "lists")
-
-    def __init__(self, lists: tuple[Sequence[int] | None, Sequence[int] | None], guess: Sequence[int]) -> None:
-        self.lists: tuple[Pool | None, Pool | None] = (
-            None if lists[0] is None else tuple(sorted(lists[0])),
-            None if lists[1] is None else tuple(sorted(lists[1])),
-        )
-        self.guess: Pool = tuple(sorted(guess))
 
 
 class Template:
@@ -233,26 +210,9 @@ def _template(v: EnemyView, knowledge: Knowledge) -> Template:
     s.t = v.t
     s.rules = v.rules
     s.owner = v.owner
-    s.turn = v.turn
-    s.active = v.active
-    s.phase = v.phase
-    s.result = v.result
-    s.decider = -1
-    s.shape = 0
-    s.purpose = 0
-    s.source = -1
-    s.least = 1
-    s.most = 1
-    s.group = v.group
-    s.options = []
-    s.answered = [v.serial - 1, v.serial - 1]
-    s.log = None
+    begin_from_view(s, v)
     s.rng = 0
-    s.defs = v.defs[:]
-    s.where = [0] * n
-    s.know = [0] * n
     s.loose = v.loose[:]
-    s.zones = [z[:] for z in v.zones]
     groups = _deal(v, s, knowledge)
     s.wounded = [0] * n
     for c in v.wounded:

@@ -11,13 +11,13 @@ from pydantic import ValidationError
 
 from enemy_desktop.engine.game import Game, PackRef, Setup
 from enemy_desktop.engine.state import State
-from enemy_desktop.engine.view import PLACES, View
+from enemy_desktop.engine.view import PLACES, Knowledge, View
 from enemy_desktop.games.keyword_duel import check, consts, kernel, packing, value
 from enemy_desktop.games.keyword_duel.opening import new_state
 from enemy_desktop.games.keyword_duel.options import DuelOptions
 from enemy_desktop.games.keyword_duel.state import DuelState
 from enemy_desktop.games.keyword_duel.table import CardTable
-from enemy_desktop.games.keyword_duel.view import DuelView, Knowledge, determinize, make_view, permute_unknown
+from enemy_desktop.games.keyword_duel.view import DuelView, determinize, make_view, permute_unknown
 from enemy_desktop.games.keyword_duel.words import CardData
 
 GAME_ID = "keyword_duel"

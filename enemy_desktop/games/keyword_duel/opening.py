@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from enemy_desktop.engine.rng import seeded, shuffle
-from enemy_desktop.engine.state import UNDECIDED, Frame
+from enemy_desktop.engine.state import Frame
 from enemy_desktop.games.keyword_duel.consts import DECK, DRAW_PHASE, E_FIRST, ENHANCE, LIFE, OPENING_HAND, ZONES
 from enemy_desktop.games.keyword_duel.frames import F_OPENING, F_TURN
 from enemy_desktop.games.keyword_duel.moves import draw
@@ -29,21 +29,9 @@ def new_state(
     s = DuelState()
     s.t = t
     s.rules = rules
-    s.rng = seeded(seed)
-    s.turn = 0
-    s.active = 0
+    s.begin(2 * ZONES)
     s.phase = DRAW_PHASE
-    s.result = UNDECIDED
-    s.decider = -1
-    s.shape = 0
-    s.purpose = 0
-    s.source = -1
-    s.least = 1
-    s.most = 1
-    s.group = 0
-    s.options = []
-    s.answered = [0, 0]
-    s.zones = [[] for _ in range(2 * ZONES)]
+    s.rng = seeded(seed)
     defs: list[int] = []
     owner: list[int] = []
     for p in (0, 1):

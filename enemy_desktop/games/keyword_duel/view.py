@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from enemy_desktop.engine.rng import INCREMENT, MASK, MULTIPLIER, seeded, shuffle
-from enemy_desktop.engine.state import Frame, first_of, second_of, verb_of
-from enemy_desktop.engine.view import View, fill_view, place_of_handle, seen, zone_of_handle
+from enemy_desktop.engine.state import Frame
+from enemy_desktop.engine.view import (
+    Knowledge,
+    View,
+    begin_from_view,
+    fill_view,
+    loose_view,
+    options_view,
+    place_of_handle,
+    seen,
+    zone_of_handle,
+)
 from enemy_desktop.games.keyword_duel.consts import BACK, DECK, ENHANCE, FRONT, HAND, UNIT, VERB_CARDS, ZONES
 from enemy_desktop.games.keyword_duel.kernel import HANDLERS, run
 from enemy_desktop.games.keyword_duel.state import DuelState, Rules
 from enemy_desktop.games.keyword_duel.table import CardTable
 
-Pool = tuple[int, ...]  # definitions, sorted
 Marks = tuple[int, int, int, int, int]  # damage, boost, fresh, spent, stopped
 
 _NO_MARKS: Marks = (0, 0, 0, 0, 0)
@@ -65,14 +72,7 @@ def make_view(s: DuelState, viewer: int) -> DuelView:
     v = DuelView()
     fill_view(v, s, viewer)
     v.source = seen(s, s.source, viewer) if s.options else -1
-    v.options = []
-    if v.decider == viewer:
-        for o in s.options:
-            verb = verb_of(o)
-            cards = VERB_CARDS[verb]
-            a = first_of(o)
-            b = second_of(o)
-            v.options.append((verb, seen(s, a, viewer) if cards & 1 else a, seen(s, b, viewer) if cards & 2 else b))
+    v.options = options_view(s, viewer, VERB_CARDS) if v.decider == viewer else []
     v.t = s.t
     v.rules = s.rules
     v.owner = s.owner
@@ -92,34 +92,12 @@ def make_view(s: DuelState, viewer: int) -> DuelView:
             v.open_cards.extend(c for c in s.zones[z] if s.know[c] == 3)
     v.plays = s.plays
     v.last_turn = s.last_turn
-    v.loose = [_loose_view(v, s, p) for p in (0, 1)]
+    v.loose = [loose_view(v, s, p, p * ZONES + DECK) for p in (0, 1)]
     v.stack = s.stack[:]
     v.template = None
     v.template_for = None
     v.asked = None
     return v
-
-
-def _loose_view(v: DuelView, s: DuelState, p: int) -> int:
-    """A deck of which the viewer knows no place is as good as unordered."""
-    deck = v.zones[p * ZONES + DECK]
-    return len(deck) if not deck or max(deck) < 0 else s.loose[p]
-
-
-class Knowledge:
-    """What a player may know beyond the view: the two deck lists (definitions), None for one that is not open.
-
-    ``guess``: the definitions of which an unknown list may be made, sorted; Enhance cards are told apart by the card table.
-    """
-
-    __slots__ = ("guess", "lists")
-
-    def __init__(self, lists: tuple[Sequence[int] | None, Sequence[int] | None], guess: Sequence[int]) -> None:
-        self.lists: tuple[Pool | None, Pool | None] = (
-            None if lists[0] is None else tuple(sorted(lists[0])),
-            None if lists[1] is None else tuple(sorted(lists[1])),
-        )
-        self.guess: Pool = tuple(sorted(guess))
 
 
 class Group:
@@ -187,26 +165,9 @@ def _template(v: DuelView, knowledge: Knowledge) -> Template:
     s.t = v.t
     s.rules = v.rules
     s.owner = v.owner
-    s.turn = v.turn
-    s.active = v.active
-    s.phase = v.phase
-    s.result = v.result
-    s.decider = -1
-    s.shape = 0
-    s.purpose = 0
-    s.source = -1
-    s.least = 1
-    s.most = 1
-    s.group = v.group
-    s.options = []
-    s.answered = [v.serial - 1, v.serial - 1]
-    s.log = None
+    begin_from_view(s, v)
     s.rng = 0
-    s.defs = v.defs[:]
-    s.where = [0] * n
-    s.know = [0] * n
     s.loose = v.loose[:]
-    s.zones = [z[:] for z in v.zones]
     s.life = v.life[:]
     s.damage = [0] * n
     s.boost = [0] * n
