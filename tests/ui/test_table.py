@@ -401,6 +401,38 @@ def test_a_pile_opens_and_closes(qtbot: QtBot, tables: list[Table]) -> None:
     assert not view.browser.isVisible()
 
 
+def test_tab_stays_in_an_open_pile_and_escape_closes_it(qtbot: QtBot, tables: list[Table]) -> None:
+    table = opened(tables)
+    play_until(table, lambda c: True)
+    view = table.view
+    number = next(i for i, z in enumerate(view.scene.zones) if z.place.layout == "fan" and z.place.side == "mine")
+    view.piles.browse(number)
+    browser = view.browser
+    assert browser.isVisible()
+    assert browser.title.text().count("Anna") == 1
+    been = []
+    for _ in range(4):
+        QTest.keyClick(browser.focusWidget(), Qt.Key.Key_Tab)
+        been.append(browser.focusWidget())
+    assert been == [browser.button, browser.list] * 2
+    QTest.keyClick(browser.button, Qt.Key.Key_Escape)
+    assert not browser.isVisible()
+
+
+def test_a_second_click_does_not_lift_the_curtain_that_just_fell(qtbot: QtBot, tables: list[Table]) -> None:
+    table = opened(tables, two_people(), settings=slow_settings())
+    curtain = table.view.curtain
+    lifted: list[int] = []
+    curtain.lifted.connect(lambda: lifted.append(1))
+    curtain.close_for("Ben")
+    QTest.mouseClick(curtain.button, Qt.MouseButton.LeftButton)
+    assert curtain.isVisible()
+    assert not lifted
+    QTest.qWait(600)
+    QTest.mouseClick(curtain.button, Qt.MouseButton.LeftButton)
+    assert lifted
+
+
 def test_fights_show_both_sums_before_they_are_decided(qtbot: QtBot, tables: list[Table]) -> None:
     table = opened(tables, seed=5)
     view = table.view

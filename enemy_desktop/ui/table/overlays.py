@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPointF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import (
     QFrame,
@@ -24,9 +24,12 @@ from enemy_desktop.ui.i18n import tr
 from enemy_desktop.ui.table.backdrop import paint_backdrop
 from enemy_desktop.ui.theme import theme
 
+TOO_SOON = 400
+"""How long a curtain stays down at least, in milliseconds at the usual speed."""
+
 
 class Cover(QWidget):
-    """A child that always covers its parent while it is shown."""
+    """A child that always covers its parent while it is shown. Tab stays in it: what lies below is not to be reached."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -44,6 +47,20 @@ class Cover(QWidget):
         if parent is not None:
             self.setGeometry(parent.rect())
 
+    def focusNextPrevChild(self, next: bool) -> bool:  # noqa: N802
+        """The next of the cover's own widgets, round and round. Qt asks here for every widget in it."""
+        stops = [
+            w
+            for w in self.findChildren(QWidget)
+            if w.focusPolicy() & Qt.FocusPolicy.TabFocus and w.isEnabled() and w.isVisibleTo(self)
+        ]
+        if stops:
+            now = self.focusWidget()
+            at = stops.index(now) if now in stops else -1
+            reason = Qt.FocusReason.TabFocusReason if next else Qt.FocusReason.BacktabFocusReason
+            stops[(at + (1 if next else -1)) % len(stops)].setFocus(reason)
+        return True
+
 
 class Curtain(Cover):
     """Hides the whole table until the right person lifts it."""
@@ -54,6 +71,7 @@ class Curtain(Cover):
         super().__init__(parent)
         self.setObjectName("curtain")
         self._ground: QPixmap | None = None
+        self._fell = QElapsedTimer()
         self.title = QLabel()
         self.title.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.title.setProperty("role", "title")
@@ -89,13 +107,17 @@ class Curtain(Cover):
         self.show()
         self.raise_()
         self.button.setFocus()
+        self._fell.start()
 
     def _lift(self) -> None:
+        # The click or key that ended the last turn may come twice; the curtain is for the next player.
+        if self._fell.elapsed() < theme().duration(TOO_SOON):
+            return
         self.hide()
         self.lifted.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and not event.isAutoRepeat():
             self._lift()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -235,6 +257,10 @@ class Browser(Cover):
                 self._take(self.list.currentItem())
                 return True
         return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.finish()
 
     def mousePressEvent(self, event: object) -> None:
         self.finish()
