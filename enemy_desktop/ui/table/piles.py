@@ -35,7 +35,10 @@ class Piles:
         if shown is None:
             return zone.label
         player = shown.view.viewer if zone.place.side == "mine" else 1 - shown.view.viewer
-        return tr("{zone} of {name}", zone=zone.label, name=self.owner.names[player])
+        name = self.owner.names[player]
+        if name == tr("You"):
+            return tr("{zone} (yours)", zone=zone.label)
+        return tr("{zone} of {name}", zone=zone.label, name=name)
 
     def look_for_hidden_cards(self) -> None:
         """Cards to choose from that are not on the table are opened, once the table has settled."""

@@ -355,6 +355,7 @@ class NewGamePage(Page):
             buddy = self._labels[name].buddy()
             if buddy is not None:
                 buddy.setAccessibleName(text)
+        self.name_edit.setPlaceholderText(tr("You") if kind != HERE else tr("Player {n}", n=1))
         first, second = (tr("My deck"), tr("Their deck")) if kind == COMPUTER else (tr("First deck"), tr("Second deck"))
         self.tabs.setTabText(0, first)
         self.tabs.setTabText(1, second)
@@ -372,7 +373,6 @@ class NewGamePage(Page):
         self.opponent.set_words({COMPUTER: tr("Computer"), HERE: tr("Two here"), WATCH: tr("Watch")})
         self.match_choice.set_words({"1": tr("One game"), "3": tr("Best of three")})
         self.seat_choice.set_words({"0": tr("Player 1"), "1": tr("Player 2")})
-        self.name_edit.setPlaceholderText(tr("You"))
         self.other_edit.setPlaceholderText(tr("Player {n}", n=2))
         self.start_button.setText(tr("Start the game"))
         self.loading.set_words(tr("Laying out the cards…"), tr("The games are being loaded."))
