@@ -20,6 +20,7 @@ from enemy_desktop.ui.deck_builder.dialogs import LineDialog, QuestionDialog
 from enemy_desktop.ui.deck_builder.page import DeckBuilderPage
 from enemy_desktop.ui.deck_builder.shelf import ShelfTile
 from enemy_desktop.ui.deck_builder.workbench import Workbench
+from enemy_desktop.ui.windows.deck_pane import DeckPane
 from enemy_desktop.ui.windows.window import MainWindow
 
 __all__ = ["home", "make_window", "window"]
@@ -277,6 +278,18 @@ def test_counts_stand_on_the_cards_and_in_words(bench: Workbench) -> None:
     assert "Strength 3" in str(row.data(Qt.ItemDataRole.AccessibleDescriptionRole))
 
 
+def test_a_key_leads_from_the_packs_to_the_deck_and_back(bench: Workbench) -> None:
+    assert bench.deck is not None
+    bench.deck.add(["Sorrel"])
+    bench.grid.setFocus()
+    bench.show_tab("charts")
+    bench.other_side()
+    assert bench.focusWidget() is bench.list
+    assert bench.list.chosen_names() == ["Sorrel"]
+    bench.other_side()
+    assert bench.focusWidget() is bench.grid
+
+
 # -- undo, saving, unsaved work
 
 
@@ -318,6 +331,39 @@ def test_saving_writes_the_deck_and_drops_the_draft(page: DeckBuilderPage, bench
     assert load_deck(home.decks / "enemy" / "Mine.json").content.cards("main") == ["Sorrel"] * 3
     assert list(drafts.iterdir()) == []
     assert any(stored.name == "Mine" for stored in page.program.library.decks("enemy"))
+
+
+def test_a_saved_deck_can_be_chosen_for_a_new_game(page: DeckBuilderPage, bench: Workbench) -> None:
+    starter = next(deck for deck in page.program.library.starters("enemy") if deck.deck is not None)
+    assert starter.deck is not None
+    page.forget()
+    page.begin(starter.deck.content.model_copy(update={"name": "For the table", "ja_name": ""}))
+    assert page.save()
+    from enemy_desktop.ui.windows.new_game import NewGamePage
+
+    new_game = page.window_.show_page("new")
+    assert isinstance(new_game, NewGamePage)
+    panes = new_game.findChildren(DeckPane)
+    assert panes
+    for pane in panes:
+        texts = [pane.list.item(row).text() for row in range(pane.list.count())]
+        assert "For the table\nMy deck" in texts
+
+
+def test_two_windows_on_one_deck_lose_nothing(page: DeckBuilderPage, make_window: MakeWindow) -> None:
+    path = shelve(page).deck.stored.path
+    other = open_page(make_window())
+    for one, n in ((page, 7), (other, 8)):
+        tile = one.shelf.tile(path)
+        assert tile is not None
+        click(tile)
+        assert one.deck is not None
+        one.deck.set_count("Sorrel", n)
+        one.deck.write_draft()
+    assert other.game is not None
+    found = [deck for deck in other.shelved(other.game) if deck.draft is not None]
+    counts = {one.n for deck in found for one in deck.draft.deck.content.sections["main"] if one.card == "Sorrel"}
+    assert counts == {7, 8}
 
 
 def test_unsaved_work_is_found_again_after_a_crash(page: DeckBuilderPage, home: Paths, make_window: MakeWindow) -> None:
@@ -443,6 +489,21 @@ def test_a_dropped_file_is_imported(page: DeckBuilderPage, bench: Workbench, tmp
     assert page.deck is not None
     assert page.deck.content.name == "list"
     assert deck_of(bench) == {"Ash Drakelet": 4, "Sorrel": 2}
+
+
+def test_a_file_can_be_dropped_on_the_shelf_and_other_files_are_left_alone(
+    page: DeckBuilderPage, tmp_path: Path
+) -> None:
+    file, pack = tmp_path / "list.txt", tmp_path / "pack.zip"
+    file.write_text("4 Ash Drakelet\n")
+    pack.write_bytes(b"")
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(pack))])
+    assert not drop(page, data)
+    data.setUrls([QUrl.fromLocalFile(str(file))])
+    assert drop(page, data)
+    assert page.deck is not None
+    assert page.deck.content.size("main") == 4
 
 
 def test_a_pasted_list_asks_about_names_that_nobody_knows(page: DeckBuilderPage, bench: Workbench) -> None:

@@ -81,7 +81,7 @@ class FittingTabs(QTabBar):
 
     def fit(self) -> None:
         """The largest words that fit."""
-        words = [self.tabText(n) for n in range(self.count())]
+        words = [self.tabText(n) for n in range(self.count()) if self.isTabVisible(n)]
         room = self.width() - 14 * len(words)
         for percent in range(100, 59, -5):
             font = theme().font(percent / 100)

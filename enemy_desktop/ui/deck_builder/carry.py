@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from pathlib import PurePath
 from typing import Any
 
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
@@ -17,6 +18,7 @@ from enemy_desktop.ui.theme import theme
 
 MIME = "application/x-enemy-desktop-cards"
 WIDTH = 110
+DECK_SUFFIXES = (".dek", ".cod", ".o8d", ".json", ".txt")
 
 
 def carried(names: Sequence[str], source: str) -> QMimeData:
@@ -36,6 +38,12 @@ def read_carried(data: QMimeData) -> tuple[list[str], str]:
         return [str(name) for name in found["cards"]], str(found["from"])
     except (ValueError, KeyError, TypeError):
         return [], ""
+
+
+def deck_files(data: QMimeData) -> list[str]:
+    """The files among what is dragged that can hold a deck, by their endings; packs and pictures are for others."""
+    files = [url.toLocalFile() for url in data.urls() if url.isLocalFile()]
+    return [file for file in files if PurePath(file).suffix.lower() in DECK_SUFFIXES]
 
 
 def drag_picture(artist: CardArtist, faces: Sequence[CardFace], ratio: float) -> QPixmap:

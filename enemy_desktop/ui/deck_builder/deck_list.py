@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import (
+    QMimeData,
     QModelIndex,
     QPoint,
     QRect,
@@ -31,7 +32,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListView
 
 from enemy_desktop.cards.face import CardFace
 from enemy_desktop.ui.cards.frame import ASPECT
-from enemy_desktop.ui.deck_builder.carry import carried, read_carried, start_drag
+from enemy_desktop.ui.deck_builder.carry import carried, deck_files, read_carried, start_drag
 from enemy_desktop.ui.deck_builder.deck_model import DeckModel, Index, Row
 from enemy_desktop.ui.deck_builder.deck_rows import STRIP_CARD, RowDelegate, stepper
 from enemy_desktop.ui.deck_builder.document import DeckDocument
@@ -277,7 +278,7 @@ class DeckList(QListView):
     def _over(self, event: QDropEvent) -> None:
         names, source = read_carried(event.mimeData())
         mime = event.mimeData()
-        if (names and source != "deck") or (not names and (mime.hasUrls() or mime.hasText())):
+        if (names and source != "deck") or (not names and _comes_from_elsewhere(mime)):
             event.setDropAction(Qt.DropAction.CopyAction)
             event.accept()
             self._glow(True)
@@ -298,11 +299,11 @@ class DeckList(QListView):
             event.setDropAction(Qt.DropAction.CopyAction)
             event.accept()
             self.cards_dropped.emit(names)
-        elif not names and mime.hasUrls():
+        elif not names and deck_files(mime):
             event.setDropAction(Qt.DropAction.CopyAction)
             event.accept()
-            self.files_dropped.emit([url.toLocalFile() for url in mime.urls() if url.isLocalFile()])
-        elif not names and mime.hasText():
+            self.files_dropped.emit(deck_files(mime))
+        elif not names and mime.hasText() and not mime.hasUrls():
             event.acceptProposedAction()
             self.text_dropped.emit(mime.text())
         else:
@@ -327,3 +328,8 @@ class DeckList(QListView):
             painter.setBrush(colours.colour("target", 0.10))
             painter.drawRoundedRect(area, 9, 9)
         painter.end()
+
+
+def _comes_from_elsewhere(mime: QMimeData) -> bool:
+    """A deck of another program: a file, or a text that is no file's name."""
+    return bool(deck_files(mime)) or (mime.hasText() and not mime.hasUrls())

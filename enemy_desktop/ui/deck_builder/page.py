@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, Qt
-from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QComboBox, QLineEdit, QMenu, QStackedWidget, QToolButton
 
 from enemy_desktop.cards.deck import DeckFile, check_deck
 from enemy_desktop.cards.faults import errors
 from enemy_desktop.storage.decks import StoredDeck
-from enemy_desktop.storage.drafts import DraftFolder
+from enemy_desktop.storage.drafts import Draft, DraftFolder
 from enemy_desktop.ui.deck_builder import exchange
 from enemy_desktop.ui.deck_builder.actions import DeckActions
+from enemy_desktop.ui.deck_builder.carry import deck_files
 from enemy_desktop.ui.deck_builder.catalogue import CardEntry, Catalogue
 from enemy_desktop.ui.deck_builder.dialogs import QuestionDialog
 from enemy_desktop.ui.deck_builder.document import DeckDocument
@@ -111,6 +113,7 @@ class DeckBuilderPage(Page):
             "redo": self.redo,
             "save": self.save,
             "find": self.to_search,
+            "other_side": lambda: self.bench.other_side() if self.bench is not None else None,
             "duplicate": self.decks.duplicate,
             "rename": self.rename,
             "print": lambda: self._with_deck(exchange.print_list),
@@ -200,17 +203,21 @@ class DeckBuilderPage(Page):
         usual = game.formats[0].id
         rules = self.catalogue(game).rules(usual)
         drafts = self.drafts.drafts(game.id)
-        by_file = {draft.of: draft for draft in drafts if draft.of is not None}
+        by_file: dict[Path, Draft] = {}
+        for draft in drafts:
+            if draft.of is not None:
+                by_file.setdefault(draft.of, draft)
         found: list[Shelved] = []
-        paths = set()
+        paths: set[Path | None] = set()
         for stored in self.program.library.decks(game.id):
             paths.add(stored.path)
-            draft = by_file.get(stored.path)
-            deck = draft.deck if draft is not None else stored.deck
+            unsaved = by_file.get(stored.path)
+            deck = unsaved.deck if unsaved is not None else stored.deck
             wrong = len(errors(check_deck(deck, game.packs, rules, advice=False))) if deck is not None else 1
-            found.append(Shelved(stored, draft, wrong))
+            found.append(Shelved(stored, unsaved, wrong))
         for draft in drafts:
-            if draft.of is None or draft.of not in paths:
+            # Never saved, or one more of two windows that worked on the same deck.
+            if draft.of not in paths or by_file[draft.of] is not draft:
                 found.insert(0, Shelved(StoredDeck(draft.path, False, draft.deck), draft, 0))
         return found
 
@@ -349,6 +356,18 @@ class DeckBuilderPage(Page):
         if self.deck is not None:
             self.deck.write_draft()
         super().hideEvent(event)  # type: ignore[arg-type]
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Files with decks can be dropped anywhere on the page."""
+        if deck_files(event.mimeData()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Import them."""
+        files = deck_files(event.mimeData())
+        if files:
+            event.acceptProposedAction()
+            self.decks.import_files(files)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape leads from the workbench to the shelf."""

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from enemy_desktop.cards.query import parse
+from enemy_desktop.games.module import GameModule
 from enemy_desktop.ui.deck_builder.bits import FittingButton, FittingTabs, LargeCard
 from enemy_desktop.ui.deck_builder.catalogue import Catalogue
 from enemy_desktop.ui.deck_builder.charts import ChartsPanel
@@ -187,6 +188,17 @@ class Workbench(QWidget):
         if not view.currentIndex().isValid():
             view.setCurrentIndex(self.pool.index(0, 0))
 
+    def other_side(self) -> None:
+        """The keyboard goes from the packs' cards to the deck and back."""
+        if self._right.isAncestorOf(self.focusWidget() or self):
+            self._to_cards()
+            return
+        self.show_tab("cards")
+        self.list.setFocus(Qt.FocusReason.TabFocusReason)
+        first = next((n for n, row in enumerate(self.list.model_.rows) if not row.head), -1)
+        if not self.list.chosen() and first >= 0:
+            self.list.setCurrentIndex(self.list.model_.index(first))
+
     def _pool_menu(self, at: QPoint) -> None:
         view = self.table if self._as_table else self.grid
         names = view.chosen_names()
@@ -253,6 +265,8 @@ class Workbench(QWidget):
         self._chart_scroller = Scroller(self.charts)
         for panel in (self.list, self._chart_scroller, self.check, self.draws, self.odds, self.notes):
             self.deck_stack.addWidget(panel)
+        # A game that cannot tell whether a card's needs are met has nothing to show there.
+        self.tabs.setTabVisible(TABS.index("odds"), type(self.catalogue.game.module).meets is not GameModule.meets)
         self.tabs.currentChanged.connect(self.deck_stack.setCurrentIndex)
         self.verdict = FittingButton()
         self.verdict.clicked.connect(lambda: self.show_tab("check"))

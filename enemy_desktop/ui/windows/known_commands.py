@@ -26,6 +26,7 @@ DECKS: Known = (
     ("decks.redo", lambda: tr("Redo"), "Ctrl+Shift+Z"),
     ("decks.save", lambda: tr("Save the deck"), "Ctrl+S"),
     ("decks.find", lambda: tr("Search cards"), "Ctrl+F"),
+    ("decks.other_side", lambda: tr("From the packs to the deck and back"), "F6"),
     ("decks.duplicate", lambda: tr("Duplicate…"), "Ctrl+D"),
     ("decks.rename", lambda: tr("Rename"), "F2"),
     ("decks.print", lambda: tr("Print the list (PDF)…"), "Ctrl+P"),
