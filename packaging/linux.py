@@ -88,7 +88,7 @@ def binaries(folder: Path) -> list[Path]:
 
 
 def linked(program: Path) -> dict[str, set[str]]:
-    """The shared libraries from outside that a folder's binaries are linked with, each with who wants it.
+    """The shared libraries from outside that a folder's binaries are directly linked with, each with who wants it.
 
     Raises FileNotFoundError when one is missing on this machine: the package would silently lack it.
     """
@@ -97,11 +97,14 @@ def linked(program: Path) -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
     missing: set[str] = set()
     for file in binaries(program):
+        direct = subprocess.run(["objdump", "-p", str(file)], capture_output=True, text=True, check=True).stdout
+        wanted = set(re.findall(r"^\s+NEEDED\s+(\S+)", direct, re.MULTILINE))
         done = subprocess.run(["ldd", str(file)], capture_output=True, text=True, env=private, check=False)
         for line in done.stdout.splitlines():
+            name = line.split()[0] if line.split() else ""
             if line.rstrip().endswith("not found"):
-                missing.add(f"{line.split()[0]} (for {file.name})")
-            elif (match := re.search(r"=> (/\S+)", line)) and not match[1].startswith(str(program)):
+                missing.add(f"{name} (for {file.name})")
+            elif (match := re.search(r"=> (/\S+)", line)) and name in wanted and not match[1].startswith(str(program)):
                 found.setdefault(match[1], set()).add(file.name)
     if missing:
         raise FileNotFoundError(f"libraries that this machine lacks: {', '.join(sorted(missing))}")
