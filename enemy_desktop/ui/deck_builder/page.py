@@ -217,7 +217,7 @@ class DeckBuilderPage(Page):
             found.append(Shelved(stored, unsaved, wrong))
         for draft in drafts:
             # Never saved, or one more of two windows that worked on the same deck.
-            if draft.of not in paths or by_file[draft.of] is not draft:
+            if draft.of is None or draft.of not in paths or by_file[draft.of] is not draft:
                 found.insert(0, Shelved(StoredDeck(draft.path, False, draft.deck), draft, 0))
         return found
 
