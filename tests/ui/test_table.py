@@ -34,6 +34,7 @@ from enemy_desktop.ui.session.session import GameSession
 from enemy_desktop.ui.table.access import Thing
 from enemy_desktop.ui.table.choices import Choice, Choices
 from enemy_desktop.ui.table.keys import TABLE_KEYS, KeyMap
+from enemy_desktop.ui.table.stage import folded
 
 
 @pytest.fixture
@@ -511,6 +512,40 @@ def test_another_language_while_it_runs(qtbot: QtBot, tables: list[Table]) -> No
     assert table.view.strip.prompt.full() == game_table().prompt(view, table.session.names(), "ja") != before
     translator().set_language("en")
     assert table.view.strip.prompt.full() == before
+
+
+def test_news_are_told_in_the_language_of_now(qtbot: QtBot, tables: list[Table]) -> None:
+    from enemy_desktop.ui.i18n import translator
+
+    table = opened(tables)
+    play_until(table, lambda c: len(table.session.match.moves) > 4)
+    view = table.view
+    notes = view.scene.notes[0]
+    assert notes.lines
+    before = notes.lines
+    try:
+        translator().set_language("ja")
+        view.retell()
+        assert all(any(ord(letter) > 0x3000 for letter in line) for line in notes.lines)
+    finally:
+        translator().set_language("en")
+    view.retell()
+    assert notes.lines == before
+
+
+def test_equal_news_are_one_line() -> None:
+    assert folded(["a", "b", "b", "a"]) == ["a", "b (×2)", "a"]
+
+
+def test_the_strip_says_that_cards_can_be_used(qtbot: QtBot, tables: list[Table]) -> None:
+    table = opened(tables)
+    choices = play_until(table, lambda c: len(c.sources) > 3 and not c.picking)
+    view = table.view
+    assert view.control.has_more_than_buttons
+    assert view.strip.news.isVisible()
+    Mouse(table, Random(1)).click_card(next(iter(choices.sources & set(view.scene.cards))))
+    assert view.control.selected != -1
+    assert not view.control.has_more_than_buttons
 
 
 def test_a_reader_finds_every_card_with_name_and_place(qtbot: QtBot, tables: list[Table]) -> None:

@@ -103,6 +103,16 @@ class Control(QObject):
             return self.choices.all
         return self.choices.plain
 
+    @property
+    def has_more_than_buttons(self) -> bool:
+        """Nothing is chosen yet, and cards stand for options that are not buttons."""
+        return (
+            self.asking
+            and self.choices is not None
+            and len(self.listed()) < len(self.choices.all)
+            and not (self.selected != -1 or self._narrowed or self.has_hidden_cards)
+        )
+
     def buttons(self) -> list[Button]:
         """The buttons of the strip."""
         if self.choices is None:

@@ -103,7 +103,9 @@ class PreviewPanel(QFrame):
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setMinimumHeight(40)  # by itself it would ask for more, and lie on the picture where there is little room
+        scroll.setMinimumHeight(
+            40
+        )  # by itself it would ask for more, and lie on the picture where there is little room
         scroll.setWidget(self.words)
         scroll.viewport().setAutoFillBackground(False)
         self.words.setAutoFillBackground(False)

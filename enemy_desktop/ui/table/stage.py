@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
@@ -92,7 +93,7 @@ class Stage(QObject):
     def play(self, view: View, events: Sequence[Frame], animate: bool = True) -> None:
         """Shows what happened and ends in ``view``. A change that is still being shown is finished at once."""
         self.skip()
-        self.told.emit(self._lines(view, events))
+        self.told.emit(self.words(view, events))
         self.busy = True
         self._final = lambda: self.scene.change_to(view, events, self._seconds() if animate else 0.0)
         self._beats = self._find_beats(view, events) if animate and self.speed > 0 else []
@@ -213,7 +214,8 @@ class Stage(QObject):
 
     # -- what there is to show
 
-    def _lines(self, view: View, events: Sequence[Frame]) -> list[str]:
+    def words(self, view: View, events: Sequence[Frame]) -> list[str]:
+        """What happened, in the scene's language, a sentence each."""
         scene = self.scene
         found = (scene.table.line(event, view, scene.names, scene.lang) for event in events)
         return [plain(line) for line in found if line]
@@ -265,3 +267,9 @@ def _definition(card: int, view: View, before: View | None) -> int:
 def plain(line: Line) -> str:
     """A line of words without its links to cards."""
     return "".join(piece if isinstance(piece, str) else piece.text for piece in line)
+
+
+def folded(lines: Sequence[str]) -> list[str]:
+    """Lines that follow each other and say the same are one line with a number."""
+    runs = [(line, len(list(same))) for line, same in groupby(lines)]
+    return [line if n == 1 else f"{line} (×{n})" for line, n in runs]

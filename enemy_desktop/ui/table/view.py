@@ -28,13 +28,17 @@ from enemy_desktop.ui.table.piles import Piles
 from enemy_desktop.ui.table.pointer import Pointer
 from enemy_desktop.ui.table.preview import PreviewPanel
 from enemy_desktop.ui.table.scene import Marks, TableScene
-from enemy_desktop.ui.table.stage import Stage
+from enemy_desktop.ui.table.stage import Stage, folded
 from enemy_desktop.ui.table.strip import Strip
 from enemy_desktop.ui.table.warm import Warmer
 from enemy_desktop.ui.theme import theme
 
 HOLD = "table"
 HOVER_MS = 90
+RECENT = 12
+"""How many sentences of news are kept."""
+FEW_EVENTS = 80
+"""Of how many events the news are told again in another language."""
 
 
 class _Board(Board):
@@ -272,12 +276,15 @@ class TableView(QWidget):
 
     def _told(self, lines: list[str]) -> None:
         if lines:
-            self._news = [*self._news, *lines][-8:]
-            self._last_lines = lines[-3:]
-            self.scene.tell(self._news)
+            self._take_news([*self._news, *lines], lines)
         self.told.emit(lines)
         if lines:
             announce(self.board, ". ".join(lines[-6:]))
+
+    def _take_news(self, all_lines: Sequence[str], latest: Sequence[str]) -> None:
+        self._news = list(all_lines[-RECENT:])
+        self._last_lines = folded(latest)[-3:]
+        self.scene.tell(folded(self._news))
 
     # -- what is written
 
@@ -308,6 +315,9 @@ class TableView(QWidget):
         if self.session is not None:
             self.names = self.session.names()
         self._words()
+        if self.session is not None and self._wanted is not None and self._news:
+            lines = self.stage.words(self._wanted, self.session.events()[-FEW_EVENTS:])
+            self._take_news(lines, lines[-3:])
         if not self.stage.busy:
             self.scene.repaint_cards()
         if self.session is not None:
@@ -340,7 +350,10 @@ class TableView(QWidget):
             prompt = self._chosen_words() or prompt
         self.strip.set_prompt(prompt, control.asking)
         self.strip.set_buttons(control.buttons())
-        self.strip.set_news([] if self.scene.notes else self._last_lines)
+        if control.has_more_than_buttons:
+            self.strip.set_news([tr("What glows can be used: drag it, or click it.")])
+        else:
+            self.strip.set_news([] if self.scene.notes else self._last_lines)
 
     def _chosen_words(self) -> str:
         face = self.scene.face_of(self.control.selected)
