@@ -162,3 +162,12 @@ def test_every_dependency_is_in_the_notices() -> None:
         name = about.re.match(r"[A-Za-z0-9._-]+", requirement)[0].lower()
         plain = name.replace("-", "").replace("_", "").removesuffix("essentials")
         assert plain in notices, f"THIRD_PARTY.md says nothing about {name}"
+
+
+def test_file_types_are_found_by_name(share: Path) -> None:
+    if shutil.which("update-mime-database") is None:
+        pytest.skip("update-mime-database is not installed")
+    subprocess.run(["update-mime-database", str(share / "mime")], check=True, capture_output=True)
+    globs = (share / "mime" / "globs2").read_text(encoding="utf-8")
+    for kind in ("deck", "record", "pack"):
+        assert f":application/x-enemy-desktop-{kind}:*.enemy{kind}\n" in globs
