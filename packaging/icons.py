@@ -33,7 +33,7 @@ def png(renderer: QSvgRenderer, size: int) -> bytes:
     painter.end()
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    if not image.save(buffer, b"PNG"):
+    if not image.save(buffer, "PNG"):  # type: ignore[call-overload] # a text is what works
         raise OSError("Qt cannot write PNG pictures")
     return bytes(buffer.data().data())
 
