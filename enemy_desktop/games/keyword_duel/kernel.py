@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from enemy_desktop.engine.aside import out_of_band
 from enemy_desktop.engine.errors import EngineError
-from enemy_desktop.engine.state import CONCEDE, DRAWN, TIME_CALLED, Frame, verb_of
+from enemy_desktop.engine.state import DRAWN, Frame, verb_of
 from enemy_desktop.games.keyword_duel import battle, casting, opening, play
 from enemy_desktop.games.keyword_duel.consts import E_CONCEDED, E_TIME, V_END, V_PASS
 from enemy_desktop.games.keyword_duel.frames import FRAMES
@@ -65,27 +66,12 @@ def apply(s: DuelState, move: int) -> None:
     Raises IndexError for a number that is no move, and changes nothing then.
     """
     if move < 0:
-        _out_of_band(s, move)
+        if out_of_band(s, move, E_CONCEDED, E_TIME):
+            # The current turn is finished, then the life points decide.
+            s.last_turn = 1
         return
     if move >= len(s.options):
         raise IndexError(f"move {move} of {len(s.options)}")
     s.answered[s.decider] += 1
     answer(s, move)
     run(s)
-
-
-def _out_of_band(s: DuelState, move: int) -> None:
-    if s.result >= 0:
-        raise IndexError("the game is over")
-    if move in CONCEDE:
-        player = CONCEDE.index(move)
-        if s.log is not None:
-            s.log.append((E_CONCEDED, 3, -1, player, 0, 0))
-        s.finish(1 - player)
-    elif move == TIME_CALLED:
-        # The current turn is finished, then the life points decide.
-        s.last_turn = 1
-        if s.log is not None:
-            s.log.append((E_TIME, 3, -1, 0, 0, 0))
-    else:
-        raise IndexError(f"move {move}")
