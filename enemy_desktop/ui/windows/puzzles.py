@@ -40,6 +40,12 @@ class Puzzle:
         return min(max(value, 0), 5) if isinstance(value, int) and not isinstance(value, bool) else 0
 
     @property
+    def game_name(self) -> str:
+        """Its game in the interface's language, "" for one that is not installed."""
+        module = games().get(str(self.data.get("game", "")))
+        return "" if module is None else module.ja_name if language() == "ja" else module.name
+
+    @property
     def is_lesson(self) -> bool:
         """Whether there is a coach for it: it says its goal and its solution."""
         return not self.fault and "goal" in self.data and "solution" in self.data
@@ -51,7 +57,8 @@ class Puzzle:
 
 
 def find_puzzles(folders: list[Path]) -> list[Puzzle]:
-    """All scenario files in the folders and in the games' ``puzzles`` folders below them, by difficulty and name."""
+    """All scenario files in the folders and in the games' ``puzzles`` folders below them, by game, difficulty and name."""
+    order = list(games())
     found = []
     for folder in folders:
         for file in sorted([*folder.glob("*.json"), *folder.glob("*/puzzles/*.json")]):
@@ -62,7 +69,13 @@ def find_puzzles(folders: list[Path]) -> list[Puzzle]:
                 continue
             if isinstance(data, dict) and "players" in data:
                 found.append(Puzzle(file, data))
-    return sorted(found, key=lambda puzzle: (bool(puzzle.fault), puzzle.difficulty, puzzle.path.name))
+
+    def place(puzzle: Puzzle) -> tuple[bool, int, int, str]:
+        game = str(puzzle.data.get("game", ""))
+        rank = order.index(game) if game in order else len(order)
+        return bool(puzzle.fault), rank, puzzle.difficulty, puzzle.path.name
+
+    return sorted(found, key=place)
 
 
 class PuzzlesPage(Page):
@@ -147,11 +160,14 @@ class PuzzlesPage(Page):
         row = max(self.list.currentRow(), 0)
         progress = ProgressFile(self.window_.paths.data / "lessons.json")
         self.list.clear()
+        several = len({puzzle.game_name for puzzle in self.puzzles if puzzle.game_name}) > 1
         for puzzle in self.puzzles:
             name = puzzle.words("name") or puzzle.path.stem
             stars = "★" * puzzle.difficulty + "☆" * (5 - puzzle.difficulty) if puzzle.difficulty else ""
             solved = progress.is_solved(puzzle.key)
             words = " ".join(part for part in ("✓" if solved else "　", stars, name) if part)
+            if several and puzzle.game_name:
+                words += f"  ·  {puzzle.game_name}"
             item = QListWidgetItem(f"⚠ {name}" if puzzle.fault else words)
             if solved:
                 item.setData(Qt.ItemDataRole.AccessibleTextRole, tr("{name}, solved", name=name))
