@@ -24,6 +24,7 @@ from enemy_desktop.ai.worker import Reply, Request, Worker, pack_request, unpack
 from enemy_desktop.engine.errors import RecordError
 from enemy_desktop.engine.match import Match
 from enemy_desktop.engine.record import read_record
+from enemy_desktop.engine.state import ACKNOWLEDGE
 from enemy_desktop.storage.settings import Settings
 from enemy_desktop.ui.session.brain import Brain
 from enemy_desktop.ui.session.seats import Seats, computer, pack_folders
@@ -121,6 +122,19 @@ def test_an_old_click_is_refused(qtbot: QtBot, opened: list[GameSession]) -> Non
     assert session.act(0, view.serial)
     assert len(session.match.moves) > made
     assert not session.act(0, view.serial)
+
+
+@pytest.mark.parametrize("confirm", [True, False])
+def test_choices_are_confirmed_if_the_setting_says_so(qtbot: QtBot, opened: list[GameSession], confirm: bool) -> None:
+    settings = quick_settings()
+    settings.play.confirm_choices = confirm
+    asked = 0
+    for seed in range(3):
+        session, heard = begin(opened, against_computer(), seed, settings=settings)
+        play_on(session, 400, Random(seed))
+        wait(lambda session=session: session.over)
+        asked += sum(getattr(view, "shape", -1) == ACKNOWLEDGE for view in heard.asked)
+    assert (asked > 0) == confirm
 
 
 # -- two at one screen

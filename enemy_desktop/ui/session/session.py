@@ -444,12 +444,15 @@ class GameSession(QObject):
         self.curtain.emit(self.match.decider)
 
     def _is_forced(self, view: View) -> bool:
-        """One option that leaves nothing to confirm and nothing to read is taken by itself, if the setting says so."""
+        """One option that leaves nothing to confirm and nothing to read is taken by itself, if the settings say so."""
+        play = self.services.settings.play
+        if view.shape == ACKNOWLEDGE:
+            taken = not play.confirm_choices
+        else:
+            taken = play.take_forced and view.group == 0
         return (
-            self.services.settings.play.take_forced
+            taken
             and len(view.options) == 1
-            and view.group == 0
-            and view.shape != ACKNOWLEDGE
             and not self._bad_moves
             # Who was called to the screen must see what for.
             and not self._just_lifted
