@@ -28,17 +28,13 @@ from typing import Any
 from enemy_desktop.engine.game import DeckList, Game, Setup
 from enemy_desktop.engine.state import State
 from enemy_desktop.games.registry import game_module
-from enemy_desktop.storage.bundled import pack_folders, starter_decks
+from enemy_desktop.storage.bundled import pack_folders, starter_lists
 
 
 def load(decks: int) -> tuple[Game, list[DeckList]]:
     module = game_module("enemy")
     game = module.load_game(module.cards.load_packs(pack_folders("enemy")))
-    found = []
-    for path in starter_decks("enemy")[:decks]:
-        data = json.loads(path.read_text(encoding="utf-8"))
-        found.append(DeckList(sections={"main": [e["card"] for e in data["main"] for _ in range(e["n"])]}))
-    return game, found
+    return game, starter_lists("enemy")[:decks]
 
 
 def best(run: Callable[[], float], times: int = 3) -> float:

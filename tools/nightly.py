@@ -7,7 +7,6 @@ games break an invariant, do not end, or do not replay.
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
@@ -17,7 +16,7 @@ from time import perf_counter
 from enemy_desktop.engine.game import DeckList, Game, Setup
 from enemy_desktop.engine.match import Match
 from enemy_desktop.games.registry import game_module, games
-from enemy_desktop.storage.bundled import pack_folders, starter_decks
+from enemy_desktop.storage.bundled import pack_folders, starter_lists
 
 MOST_MOVES = 20_000
 CHUNK = 50
@@ -28,16 +27,7 @@ ENOUGH = 20
 def load(game_id: str) -> tuple[Game, tuple[DeckList, ...]]:
     module = game_module(game_id)
     game = module.load_game(module.cards.load_packs(pack_folders(game_id)))
-    decks = []
-    for path in starter_decks(game_id):
-        data = json.loads(path.read_text(encoding="utf-8"))
-        sections = {
-            key: [entry["card"] for entry in entries for _ in range(entry["n"])]
-            for key, entries in data.items()
-            if isinstance(entries, list)
-        }
-        decks.append(DeckList(name=data["name"], sections=sections))
-    return game, tuple(decks)
+    return game, tuple(starter_lists(game_id))
 
 
 def one_game(game_id: str, seed: int) -> str:

@@ -6,6 +6,10 @@ Inside an installed package the folders stand in ``enemy_desktop/_bundled/``; in
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from enemy_desktop.engine.game import DeckList
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 
@@ -48,6 +52,18 @@ def deck_folder(game: str) -> Path:
 def starter_decks(game: str) -> list[Path]:
     """The deck files that come with a game, in the order of their names."""
     return sorted(deck_folder(game).glob("*.json"))
+
+
+def starter_lists(game: str) -> list[DeckList]:
+    """The starter decks of a game as a game starts with them. Raises InputError for a file that cannot be read."""
+    from enemy_desktop.cards.deck import load_deck
+    from enemy_desktop.engine.game import DeckList
+
+    found = []
+    for path in starter_decks(game):
+        content = load_deck(path).content
+        found.append(DeckList(name=content.name, sections={key: content.cards(key) for key in content.sections}))
+    return found
 
 
 def scenario_folder(game: str) -> Path:

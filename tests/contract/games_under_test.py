@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from functools import cache
 from random import Random
@@ -12,7 +11,7 @@ from enemy_desktop.engine.game import DeckList, Game, Setup
 from enemy_desktop.engine.state import State
 from enemy_desktop.engine.view import View
 from enemy_desktop.games.registry import game_module, games
-from enemy_desktop.storage.bundled import pack_folders, starter_decks
+from enemy_desktop.storage.bundled import pack_folders, starter_lists
 
 CACHES = {"template", "template_for", "asked"}
 SHARED = {"t", "rules"}
@@ -32,16 +31,7 @@ class UnderTest:
 def under_test(game_id: str) -> UnderTest:
     module = game_module(game_id)
     packs = module.cards.load_packs(pack_folders(game_id))
-    decks = []
-    for path in starter_decks(game_id):
-        data = json.loads(path.read_text(encoding="utf-8"))
-        sections = {
-            key: [entry["card"] for entry in entries for _ in range(entry["n"])]
-            for key, entries in data.items()
-            if isinstance(entries, list)
-        }
-        decks.append(DeckList(name=data["name"], sections=sections))
-    return UnderTest(module.load_game(packs), tuple(decks))
+    return UnderTest(module.load_game(packs), tuple(starter_lists(game_id)))
 
 
 def game_ids() -> list[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
@@ -17,7 +16,7 @@ from PySide6.QtWidgets import QPushButton
 from enemy_desktop.engine.game import DeckList, Setup
 from enemy_desktop.games.module import GameTable
 from enemy_desktop.games.registry import game_module
-from enemy_desktop.storage.bundled import pack_folders, starter_decks
+from enemy_desktop.storage.bundled import pack_folders, starter_lists
 from enemy_desktop.storage.records import RecordFolder
 from enemy_desktop.storage.settings import Settings
 from enemy_desktop.ui.cards.artist import CardArtist
@@ -38,16 +37,7 @@ def game_table() -> GameTable:
 
 @cache
 def decks() -> tuple[DeckList, ...]:
-    found = []
-    for path in starter_decks(GAME):
-        data = json.loads(path.read_text(encoding="utf-8"))
-        sections = {
-            key: [entry["card"] for entry in entries for _ in range(entry["n"])]
-            for key, entries in data.items()
-            if isinstance(entries, list)
-        }
-        found.append(DeckList(name=data["name"], sections=sections))
-    return tuple(found)
+    return tuple(starter_lists(GAME))
 
 
 def quick_settings() -> Settings:
