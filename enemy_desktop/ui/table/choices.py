@@ -104,10 +104,13 @@ class Choices:
         return None
 
     def hidden_from(self, on_table: Callable[[int], bool]) -> tuple[int, ...]:
-        """The cards that can be chosen but are not drawn on the table (in a deck, deep in a pile), in the options' order."""
+        """The cards that can be chosen but are not drawn on the table (in a deck, deep in a pile), in the options' order.
+
+        A hidden card that another card points at is none of them: it is chosen with that card, from the buttons.
+        """
         seen: dict[int, None] = {}
         for choice in self.all:
-            for card in (choice.source, choice.target):
-                if card != -1 and not on_table(card):
-                    seen[card] = None
+            card = choice.source if choice.source != -1 else choice.target
+            if card != -1 and not on_table(card):
+                seen[card] = None
         return tuple(seen)

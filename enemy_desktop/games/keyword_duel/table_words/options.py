@@ -134,6 +134,9 @@ def target_zone(view: DuelView, index: int) -> tuple[int, str] | None:
         return b, c.ZONE_NAMES[c.PLAYER]
     if verb == c.V_TARGET_AT:
         return a, c.ZONE_NAMES[c.PLAYER]
+    if verb == c.V_RITE and a in view.face_down:
+        # It lies where it will lie.
+        return None
     zone = _ZONES.get(verb)
     if verb == c.V_ENHANCE:
         zone = _KINDS[view.t.kind[view.defs[a]]]
