@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated, Literal
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from pydantic import BaseModel, Field
 
-from enemy_desktop.cards.query import CardIndex, CardTexts, Completion, SearchField, fold, parse
+from enemy_desktop.cards.query import CardIndex, CardTexts, Completion, SearchField, fields_of_model, fold, parse
 
 
 @dataclass(frozen=True)
@@ -277,3 +279,25 @@ def test_parsing_keeps_the_line_and_long_lines_are_cut() -> None:
 def test_fold() -> None:
     assert fold("Ｆｏｘ’s “Ｂox” – ＡＢＣ") == 'fox\'s "box" - abc'
     assert fold("ｷﾂﾈ") == "キツネ"
+
+
+class Model(BaseModel):
+    id: str
+    name: str
+    kind: Literal["big_one", "small"]
+    size: Annotated[int, Field(ge=0)] | None = None
+    rare: bool = False
+    lore: str = ""
+    ja_name: str = ""
+    parts: tuple[str, ...] = ()
+
+
+def test_plain_facts_of_a_model_become_fields() -> None:
+    fields = fields_of_model(Model)
+    assert [(one.id, one.kind) for one in fields] == [("kind", "word"), ("size", "number"), ("rare", "flag")]
+    cards = [Model(id="a", name="A", kind="big_one", size=3), Model(id="b", name="B", kind="small", rare=True)]
+    index = CardIndex(cards, fields, [CardTexts((card.name,), (), "") for card in cards])
+    assert index.search("kind:big")[0] == [0]
+    assert index.search("size>=1")[0] == [0]
+    assert index.search("rare")[0] == [1]
+    assert fields[0].shown("big_one", "ja") == "Big one"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, Qt
-from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtGui import QAccessible, QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPushButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -545,6 +545,33 @@ def test_everything_has_a_name_for_screen_readers(window: MainWindow, language: 
             and not isinstance(widget.parentWidget(), (QLineEdit, QComboBox))
         ]
         assert nameless == []
+
+
+def test_screen_readers_see_cards_with_copies_and_texts(bench: Workbench) -> None:
+    assert bench.deck is not None
+    bench.deck.set_count("Antler King", 2)
+    for view, name, cards in (
+        (bench.grid, "Cards of the packs", "Antler King, 2 in the deck"),
+        (bench.list, "Cards of the deck", "2 × Antler King"),
+    ):
+        tree = QAccessible.queryAccessibleInterface(view)
+        assert (tree.role(), tree.text(QAccessible.Text.Name)) == (QAccessible.Role.List, name)
+        items = [tree.child(number) for number in range(tree.childCount())]
+        card = next(item for item in items if item.text(QAccessible.Text.Name) == cards)
+        assert card.role() == QAccessible.Role.ListItem
+        assert "Strength 8" in card.text(QAccessible.Text.Description)
+        assert card.rect().width() > 20
+
+
+@pytest.mark.parametrize(
+    "query", ["elemnt:fire", "zzzzz:1", "str:big", "type>2", "type:mnster", "type:qqqqq", "a)", "(" * 90]
+)
+def test_faults_of_the_search_line_are_japanese(bench: Workbench, query: str) -> None:
+    bench.program.change("appearance.language", "ja")
+    bench.search.set_text(query)
+    text = bench.fault_label.text()
+    assert text
+    assert not re.search("[a-z]{4,}", re.sub("「.*?」", "", text)), text
 
 
 def test_japanese(window: MainWindow) -> None:

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from enemy_desktop.cards.deck_stats import chance_to_draw
+from enemy_desktop.cards.deck_stats import chance_to_draw, group_counts
 from enemy_desktop.ui.cards.frame import ASPECT
 from enemy_desktop.ui.deck_builder.catalogue import CardEntry
 from enemy_desktop.ui.deck_builder.document import DeckDocument
@@ -63,7 +63,7 @@ class HandView(QWidget):
         best = (0.0, 1)
         for columns in range(1, n + 1):
             rows = -(-n // columns)
-            width = min(self.width() / columns - 8, (self.height() / rows - 8) / ASPECT, 190.0)
+            width = min(self.width() / columns - 8, (self.height() / rows - 8) / ASPECT, 250.0)
             best = max(best, (width, columns), key=lambda found: found[0])
         width, columns = max(best[0], 30.0), best[1]
         rows = -(-n // columns)
@@ -193,17 +193,16 @@ class DrawsPanel(Panel):
         if not size:
             self.words.setText("")
             return
-        groups: dict[str, int] = {}
-        for card, n in cards:
-            group = self.deck.catalogue.group_of(card)
-            groups[group] = groups.get(group, 0) + n
+        catalogue = self.deck.catalogue
+        group = catalogue.fields.get(look.group)
+        groups = group_counts([(card.data, n) for card, n in cards], group) if group is not None else {}
         parts = [
             tr(
                 "{group} {chance} %",
-                group=self.deck.catalogue.group_title(group),
+                group=catalogue.group_title(slug),
                 chance=round(100 * chance_to_draw(size, n, look.opening)),
             )
-            for group, n in groups.items()
+            for slug, n in groups.items()
         ]
         self.words.setText(
             tr("Chance of at least one among the first {n} cards: {list}", n=look.opening, list=" · ".join(parts))

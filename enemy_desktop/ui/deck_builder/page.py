@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from enemy_desktop.ui.windows.window import MainWindow
 
 SPLIT, CARD_SIZE = "decks.split", "decks.card_size"
+LARGE_CARD = 172
+"""The width of cards at first on a large screen: their texts can be read there."""
 
 
 def make_page(window: MainWindow) -> Page:
@@ -262,6 +264,8 @@ class DeckBuilderPage(Page):
         size = self.program.window_state.get(CARD_SIZE)
         if size is not None and size.isdigit():
             self.bench.grid.set_base(int(size))
+        elif self.width() > 1_600:
+            self.bench.grid.set_base(LARGE_CARD)
         self._switch()
         self.bench.search.edit.setFocus()
 

@@ -192,11 +192,11 @@ class NotesPanel(Panel):
             self.deck.set_note(self.note.toPlainText())
 
     def _tags_edited(self) -> None:
-        if self.deck is not None and not self._busy:
+        if self.deck is not None and not self._busy and self.tags.isModified():
             self.deck.set_tags(self.tags.text().replace("、", ",").split(","))
 
     def _folder_edited(self) -> None:
-        if self.deck is not None and not self._busy:
+        if self.deck is not None and not self._busy and self.folder.isModified():
             self.deck.set_folder(self.folder.text())
 
     def retranslate(self) -> None:
