@@ -319,6 +319,30 @@ def test_typing_notes_is_one_step(page: DeckBuilderPage, bench: Workbench) -> No
     assert bench.notes.note.toPlainText() == ""
 
 
+def test_tags_and_folder_from_the_notes(page: DeckBuilderPage, bench: Workbench) -> None:
+    assert page.deck is not None
+    bench.show_tab("notes")
+    bench.notes.tags.setFocus()
+    QTest.keyClicks(bench.notes.tags, "fast, fire")
+    QTest.keyClick(bench.notes.tags, Qt.Key.Key_Return)
+    QTest.keyClicks(bench.notes.folder, "Club")
+    QTest.keyClick(bench.notes.folder, Qt.Key.Key_Return)
+    assert (page.deck.tags, page.deck.folder) == (("fast", "fire"), "Club")
+    page.undo()
+    page.undo()
+    assert (page.deck.tags, page.deck.folder) == ((), "")
+
+
+def test_a_name_is_typed_into_the_head(page: DeckBuilderPage, bench: Workbench) -> None:
+    assert page.deck is not None
+    page.rename()
+    QTest.keyClicks(page.name_edit, "Second wind")
+    QTest.keyClick(page.name_edit, Qt.Key.Key_Return)
+    assert page.deck.content.name == "Second wind"
+    page.undo()
+    assert page.deck.content.name == "Mine"
+
+
 def test_saving_writes_the_deck_and_drops_the_draft(page: DeckBuilderPage, bench: Workbench, home: Paths) -> None:
     assert page.deck is not None
     page.deck.set_count("Sorrel", 3)
