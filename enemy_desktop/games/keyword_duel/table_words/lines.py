@@ -15,6 +15,7 @@ from enemy_desktop.games.keyword_duel.text import keyword_name
 from enemy_desktop.games.keyword_duel.words import Keyword
 from enemy_desktop.games.lines import LineTeller
 from enemy_desktop.games.module import CardPiece, Lang, Line
+from enemy_desktop.games.second_person import in_second_person
 
 SENTENCES: Final = {
     "en": {
@@ -138,6 +139,15 @@ _OF_PLAYER: Final = {
 }
 
 
+_OWN: Final = {
+    " and has ": " and have ",
+    "the hand of {player}": "your hand",
+    "the Enhance Deck of {player}": "your Enhance Deck",
+    "{player} shuffle the deck": "{player} shuffle your deck",
+}
+_OTHERS: Final = {" {other}.": " you."}
+
+
 class EventTeller(LineTeller):
     """Tells single events. ``players``: the players' names."""
 
@@ -148,6 +158,12 @@ class EventTeller(LineTeller):
 
     def piece_of(self, card: int) -> CardPiece | None:
         return self.look(card)
+
+    def template(self, key: str, player: int, other: int) -> str:
+        words = super().template(key, player, other)
+        if self.lang != "en":
+            return words
+        return in_second_person(words, self.players[player], self.players[other], _OWN, _OTHERS)
 
     def line(self, event: Frame) -> Line | None:
         code, _, card, a, b, last = event

@@ -14,6 +14,7 @@ from enemy_desktop.games.keyword_duel.text import keyword_line
 from enemy_desktop.games.keyword_duel.view import DuelView
 from enemy_desktop.games.keyword_duel.words import Keyword
 from enemy_desktop.games.module import Lang
+from enemy_desktop.games.second_person import YOU, in_second_person
 
 ASKED: Final[Mapping[Lang, Mapping[str, str]]] = {
     "en": {
@@ -79,11 +80,26 @@ WAITING: Final[Mapping[Lang, Mapping[int, str]]] = {
 
 def tell_prompt(view: DuelView, players: tuple[str, str], names: CardNames, lang: Lang) -> str:
     """Whose decision it is and what is asked. A viewer who waits is told no more than that."""
+    words = _prompt(view, players, names, lang)
+    # Nobody calls the reader by name: "Play cards", not "You, play cards".
+    called = f"{YOU}, "
+    if lang == "en" and words.startswith(called):
+        words = words[len(called) : len(called) + 1].upper() + words[len(called) + 1 :]
+    return words
+
+
+def _prompt(view: DuelView, players: tuple[str, str], names: CardNames, lang: Lang) -> str:
     asked = ASKED[lang]
     if view.decider < 0:
         if view.result == DRAWN:
             return asked["drawn"]
-        return asked["over"].format(player=players[max(0, view.result)])
+        winner = players[max(0, view.result)]
+        words = (
+            in_second_person(asked["over"], winner, "", {"{player} wins": "{player} win"})
+            if lang == "en"
+            else asked["over"]
+        )
+        return words.format(player=winner)
     fields = {"player": players[view.decider], "card": _card(view, names, lang)}
     if view.decider != view.viewer:
         return WAITING[lang][view.purpose].format(**fields)
