@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 
 from enemy_desktop.cards.deck import DeckRules
 from enemy_desktop.cards.deck_stats import DeckLook, plain_look
@@ -51,6 +52,8 @@ class Catalogue(QObject):
             [CardEntry(0, definitions[name], name, by_name[name]) for name in names]
         )
         self._rules: dict[str, DeckRules[Any]] = {}
+        self._banned: dict[str, frozenset[int]] = {}
+        self._stopped = False
         rules = self.rules(game.formats[0].id)
         self._key = rules.name_key
         self._by_key = {self._key(entry.name): entry for entry in self.entries}
@@ -58,6 +61,9 @@ class Catalogue(QObject):
         self.index: CardIndex | None = None
         self._thread: threading.Thread | None = None
         self._done.connect(self.ready, Qt.ConnectionType.QueuedConnection)
+        application = QCoreApplication.instance()
+        if application is not None:
+            application.aboutToQuit.connect(self.stop)
 
     def _in_order(self, entries: Sequence[CardEntry]) -> tuple[CardEntry, ...]:
         """By the first two word fields of the game, then by name: as one lays cards out on a table."""
@@ -91,16 +97,25 @@ class Catalogue(QObject):
         assert self.index is not None
         return self.index
 
+    def stop(self) -> None:
+        """The program ends: read no further."""
+        self._stopped = True
+        if self._thread is not None:
+            self._thread.join(2)
+
     def _read(self) -> None:
         texts = []
         for entry in self.entries:
+            if self._stopped:
+                return
             faces = [self._face(entry, "en"), self._face(entry, "ja")]
             names = tuple(dict.fromkeys((entry.name, *(face.title for face in faces))))
             tags = tuple(tag for face in faces for tag in face.tags)
             text = "\n".join(box.text for face in faces for box in face.boxes if box.kind != "lore")
             texts.append(CardTexts(names, tags, text))
         self.index = CardIndex([entry.data for entry in self.entries], tuple(self.fields.values()), texts)
-        self._done.emit()
+        with contextlib.suppress(RuntimeError):  # the window went meanwhile
+            self._done.emit()
 
     # -- asking
 
@@ -133,6 +148,20 @@ class Catalogue(QObject):
             metas = [pack.meta for pack in self.game.packs]
             self._rules[format_id] = self.game.module.cards.deck_rules(format_id, metas, {})
         return self._rules[format_id]
+
+    def banned(self, format_id: str) -> frozenset[int]:
+        """The numbers of the cards that no deck of a format can have."""
+        found = self._banned.get(format_id)
+        if found is None:
+            rules = self.rules(format_id)
+            open_sections = [section for section in rules.sections if section.most != 0]
+            found = self._banned[format_id] = frozenset(
+                entry.number
+                for entry in self.entries
+                if rules.name_key(entry.name) in rules.banned
+                or all(section.refuse(entry.data) is not None for section in open_sections)
+            )
+        return found
 
     def section_of(self, entry: CardEntry, format_id: str) -> str:
         """The section that a card goes to: the first one that takes it, in this format or in the usual one."""

@@ -302,14 +302,7 @@ class Workbench(QWidget):
         if deck is None:
             return
         self.pool.set_counts(deck.counts())
-        rules = self.catalogue.rules(deck.format_id)
-        allowed = [rule for rule in rules.sections if rule.most != 0]
-        self.pool.set_banned(
-            entry.number
-            for entry in self.catalogue.entries
-            if rules.name_key(entry.name) in rules.banned
-            or all(rule.refuse(entry.data) is not None for rule in allowed)
-        )
+        self.pool.set_banned(self.catalogue.banned(deck.format_id))
         self.list.show_deck(deck)
         for panel in (self.charts, self.check, self.draws, self.odds, self.notes):
             panel.show_deck(deck)
