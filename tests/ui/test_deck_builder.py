@@ -106,6 +106,20 @@ def test_starter_decks_are_shown_and_a_copy_asks_for_its_name(page: DeckBuilderP
     assert load_deck(file).content.size("main") == 60
 
 
+def test_the_tile_of_the_start_page_leads_here_and_escape_back(window: MainWindow) -> None:
+    click(window.start_page.menu.tiles["decks"])
+    page = window.page("decks")
+    assert window.current == "decks"
+    assert isinstance(page, DeckBuilderPage)
+    assert page.stack.currentWidget() is page.shelf
+    assert len(page.shelf.tiles) > 3
+    page.begin(DeckFile(game="enemy", name="Empty"))
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert page.stack.currentWidget() is page.shelf
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert window.current == "start"
+
+
 def test_a_copy_that_is_called_off_leaves_nothing(page: DeckBuilderPage, home: Paths) -> None:
     answered(LineDialog, lambda dialog: dialog.reject())  # type: ignore[attr-defined]
     click(next(tile for tile in page.shelf.tiles if tile.deck.stored.bundled))
