@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QFontMetricsF
 from pytestqt.qtbot import QtBot
 from table_kit import game_table, quick_settings
 
 from enemy_desktop.ui.cards.artist import CardArtist
+from enemy_desktop.ui.table.preview import WRAPPED, fitting_font
 from enemy_desktop.ui.theme import theme
 from enemy_desktop.ui.windows.docked_table import DockedTable, PreviewHolder
 
@@ -32,3 +35,11 @@ def test_picture_and_words_share_the_room(qtbot: QtBot, size: tuple[int, int]) -
     assert not picture.intersects(preview.lock.geometry())
     assert picture.width() >= 130
     table.artist.close()
+
+
+def test_a_long_text_gets_a_smaller_font_in_a_small_box(qtbot: QtBot) -> None:
+    text = "Point at a card, or press Space on it, to see it here."
+    usual, box = fitting_font(text, QRectF(0, 0, 400, 400)), QRectF(0, 0, 80, 110)
+    small = fitting_font(text, box)
+    assert small.pointSizeF() < usual.pointSizeF()
+    assert QFontMetricsF(small).boundingRect(box, WRAPPED, text).height() <= box.height()

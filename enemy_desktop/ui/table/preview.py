@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QScrollArea, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from enemy_desktop.cards.face import CardFace
@@ -15,6 +15,19 @@ from enemy_desktop.ui.cards.frame import ASPECT
 from enemy_desktop.ui.i18n import tr, translator
 from enemy_desktop.ui.icons import icon
 from enemy_desktop.ui.theme import theme
+
+WRAPPED = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
+
+
+def fitting_font(text: str, box: QRectF) -> QFont:
+    """The usual font, or a smaller one in which the text has room in the box."""
+    scale = 0.95
+    while True:
+        font = theme().font(scale)
+        need = QFontMetricsF(font).boundingRect(box, WRAPPED, text)
+        if scale <= 0.4 or (need.height() <= box.height() and need.width() <= box.width()):
+            return font
+        scale -= 0.05
 
 
 class CardPicture(QWidget):
@@ -59,10 +72,11 @@ class CardPicture(QWidget):
                 box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
                 painter.drawRoundedRect(box, 12, 12)
                 painter.setPen(colours.colour("text_soft"))
-                painter.setFont(theme().font(0.95))
-                flags = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
                 text = tr("Point at a card, or press Space on it, to see it here.")
-                painter.drawText(box.adjusted(18, 18, -18, -18), flags, text)
+                side = min(18.0, box.width() * 0.08)
+                inner = box.adjusted(side, side, -side, -side)
+                painter.setFont(fitting_font(text, inner))
+                painter.drawText(inner, WRAPPED, text)
                 return
             painter.drawPixmap(0, 0, self._picture())
         finally:
