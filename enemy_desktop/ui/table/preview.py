@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QScrollArea, QSizePoli
 from enemy_desktop.cards.face import CardFace
 from enemy_desktop.games.module import CardFacts
 from enemy_desktop.ui.cards.artist import CardArtist
-from enemy_desktop.ui.cards.frame import ASPECT
+from enemy_desktop.ui.cards.frame import ASPECT, Detail, detail_for
 from enemy_desktop.ui.i18n import tr, translator
 from enemy_desktop.ui.icons import icon
 from enemy_desktop.ui.theme import theme
@@ -31,7 +31,9 @@ def fitting_font(text: str, box: QRectF) -> QFont:
 
 
 class CardPicture(QWidget):
-    """A card as large as the widget is wide, or its back."""
+    """A card as large as the widget is wide, or its back. ``detail_changed``: it bears texts now, or does not any more."""
+
+    detail_changed = Signal()
 
     def __init__(self, artist: CardArtist, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -52,8 +54,15 @@ class CardPicture(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(230, round(230 * ASPECT))
 
+    @property
+    def is_tiny(self) -> bool:
+        """Whether the picture is so small that it bears no texts."""
+        return detail_for(self.width()) is Detail.TINY
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.setFixedHeight(round(event.size().width() * ASPECT))
+        if (detail_for(event.oldSize().width()) is Detail.TINY) != self.is_tiny:
+            self.detail_changed.emit()
 
     def show_face(self, face: CardFace | None, empty: bool = False) -> None:
         """``None``: the back of a card that nobody here may see; ``empty``: no card at all."""
@@ -101,7 +110,9 @@ class PreviewPanel(QFrame):
         self.setProperty("role", "panel")
         self.locked = False
         self._key: tuple[object, ...] = ()
+        self._shown: tuple[CardFace | None, CardFacts, str] | None = None
         self.picture = CardPicture(artist)
+        self.picture.detail_changed.connect(self._tell_again)
         self.words = QLabel()
         self.words.setWordWrap(True)
         self.words.setTextFormat(Qt.TextFormat.RichText)
@@ -161,6 +172,7 @@ class PreviewPanel(QFrame):
     def clear(self) -> None:
         """Shows no card, whatever was locked."""
         self._key = ()
+        self._shown = None
         self.set_locked(False)
         self.picture.show_face(None, empty=True)
         self.words.setText("")
@@ -173,10 +185,15 @@ class PreviewPanel(QFrame):
         if (self.locked and not force) or key == self._key:
             return
         self._key = key
+        self._shown = (face, facts, where)
         self.picture.show_face(face)
         self.words.setText(self._tell(face, facts, where))
         self.setAccessibleName(face.title if face is not None else tr("A card that you can not see"))
         self.setAccessibleDescription(face.spoken() if face is not None else where)
+
+    def _tell_again(self) -> None:
+        if self._shown is not None:
+            self.words.setText(self._tell(*self._shown))
 
     def _tell(self, face: CardFace | None, facts: CardFacts, where: str) -> str:
         colours = theme().colours
@@ -196,6 +213,9 @@ class PreviewPanel(QFrame):
                 f"<tr><td><b>{escape(tr('Strength'))}</b></td><td align='right'>&nbsp;<b>{facts.strength}</b></td></tr>"
             )
             parts.append(f"<table width='100%'>{rows}{total if len(facts.parts) > 1 else ''}</table>")
+        if face is not None and self.picture.is_tiny:
+            # What the picture has no room for.
+            parts.append(f"<p>{escape(face.spoken())}</p>")
         if face is not None:
             parts += [f"<p><b>{escape(word)}</b>: {escape(text)}</p>" for word, text in face.keywords]
         return "".join(parts)
