@@ -35,6 +35,7 @@ from enemy_desktop.ui.table.access import Thing
 from enemy_desktop.ui.table.choices import Choice, Choices
 from enemy_desktop.ui.table.keys import TABLE_KEYS, KeyMap
 from enemy_desktop.ui.table.stage import folded
+from enemy_desktop.ui.table.strip import Button, Strip
 
 
 @pytest.fixture
@@ -546,6 +547,21 @@ def test_the_strip_says_that_cards_can_be_used(qtbot: QtBot, tables: list[Table]
     Mouse(table, Random(1)).click_card(next(iter(choices.sources & set(view.scene.cards))))
     assert view.control.selected != -1
     assert not view.control.has_more_than_buttons
+
+
+def test_a_lonely_button_has_the_whole_strip(qtbot: QtBot) -> None:
+    strip = Strip()
+    qtbot.addWidget(strip)
+    strip.resize(500, strip.height())
+    words = "Discard the whole hand instead of playing a card"
+    strip.set_buttons([Button(7, words)])
+    lonely = strip.button_for(7)
+    assert lonely is not None
+    assert lonely.text() == f"1  {words}"
+    strip.set_buttons([Button(7, words), Button(8, "No")])
+    shared = strip.button_for(7)
+    assert shared is not None
+    assert shared.maximumWidth() <= 250
 
 
 def test_a_reader_finds_every_card_with_name_and_place(qtbot: QtBot, tables: list[Table]) -> None:

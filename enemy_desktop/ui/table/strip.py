@@ -130,6 +130,11 @@ class Strip(QFrame):
         values = self.shown_values()
         return self._widgets[values.index(value)] if value in values and len(self._widgets) >= len(values) else None
 
+    def _widest(self) -> int:
+        """How wide a button may be: half the strip, so that there are always two; the whole where there is only one."""
+        room = max(200, self.width() - 28)
+        return room if len(self.buttons) == 1 else room // 2
+
     def _pages(self) -> list[list[Button]]:
         """Buttons by page: as many as fit beside each other, at most nine."""
         metrics = QFontMetrics(theme().font(bold=True))
@@ -138,7 +143,7 @@ class Strip(QFrame):
         pages: list[list[Button]] = [[]]
         used = 0
         for button in self.buttons:
-            need = min(metrics.horizontalAdvance(f"8  {button.text}") + 52, room // 2)
+            need = min(metrics.horizontalAdvance(f"8  {button.text}") + 52, self._widest())
             if pages[-1] and (used + need > room - more or len(pages[-1]) == MOST_BUTTONS):
                 pages.append([])
                 used = 0
@@ -167,11 +172,11 @@ class Strip(QFrame):
             old.hide()
             old.deleteLater()
         self._widgets = []
-        room = max(200, self.width() - 28)
+        widest = self._widest()
         for number, button in enumerate(self._page_buttons(), 1):
-            self._add(f"{number}  {button.text}", button.value, button.main, button.hint, room // 2)
+            self._add(f"{number}  {button.text}", button.value, button.main, button.hint, widest)
         if len(self._pages()) > 1:
-            self._add(f"0  {tr('More')}", None, False, "", room // 2)
+            self._add(f"0  {tr('More')}", None, False, "", widest)
 
     def _add(self, text: str, value: int | None, main: bool, hint: str, widest: int) -> None:
         widget = QPushButton(self)
