@@ -47,12 +47,13 @@ Summary: {about.SUMMARY[:1].upper()}{about.SUMMARY[1:]}
 License: MIT AND CC-BY-SA-4.0 AND LGPL-3.0-only AND PSF-2.0
 BuildArch: {machine()}
 AutoReqProv: no
-Requires: glibc >= 2.34, libEGL.so.1()(64bit), libGL.so.1()(64bit)
+Requires: glibc >= {platform.libc_ver()[1]}, libEGL.so.1()(64bit), libGL.so.1()(64bit)
 Requires: (google-noto-sans-cjk-fonts or google-noto-sans-jp-fonts or google-noto-sans-cjk-vf-fonts or ipa-gothic-fonts)
 # The program brings its libraries along as they are.
 %global __os_install_post %{{nil}}
 %global debug_package %{{nil}}
 %global _build_id_links none
+%global _binary_payload w6.xzdio
 
 %description
 {about.DESCRIPTION}
