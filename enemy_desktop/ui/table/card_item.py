@@ -204,7 +204,7 @@ class _Frame(QGraphicsItem):
 
     def boundingRect(self) -> QRectF:
         width, height = self.card.size
-        margin = max(8, width // 8)
+        margin = max(11, width // 7)
         return QRectF(-width / 2 - margin, -height / 2 - margin, width + 2 * margin, height + 2 * margin)
 
     def shape(self) -> QPainterPath:
@@ -221,6 +221,7 @@ class _Frame(QGraphicsItem):
         if card.chosen:
             painter.setPen(QPen(QColor(colours.chosen), max(2.5, width * 0.035)))
             painter.drawRoundedRect(box.adjusted(-1, -1, 1, 1), corner, corner)
+            self._paint_tick(painter, QPointF(0, box.top()), max(7.0, width * 0.11))
         elif card.target or card.legal:
             pen = QPen(QColor(colours.target if card.target else colours.legal), max(1.5, width * 0.022))
             if card.target:
@@ -229,9 +230,23 @@ class _Frame(QGraphicsItem):
             painter.setPen(pen)
             painter.drawRoundedRect(box.adjusted(-1, -1, 1, 1), corner, corner)
         if card.focused:
-            painter.setPen(QPen(QColor(colours.focus), max(2.5, width * 0.035)))
-            off = max(4.0, width * 0.05)
-            painter.drawRoundedRect(box.adjusted(-off, -off, off, off), corner + off, corner + off)
+            painter.setPen(QPen(QColor(colours.focus), max(2.0, width * 0.03)))
+            # Two rings, so that it is not told by colour alone.
+            for off in (max(3.0, width * 0.04), max(8.0, width * 0.105)):
+                painter.drawRoundedRect(box.adjusted(-off, -off, off, off), corner + off, corner + off)
+
+    def _paint_tick(self, painter: QPainter, at: QPointF, radius: float) -> None:
+        """A tick on a disc: what is chosen is not told by colour alone."""
+        colours = theme().colours
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(colours.chosen))
+        painter.drawEllipse(at, radius, radius)
+        tick = QPainterPath(at + QPointF(-radius * 0.5, 0))
+        tick.lineTo(at + QPointF(-radius * 0.1, radius * 0.42))
+        tick.lineTo(at + QPointF(radius * 0.52, -radius * 0.4))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(colours.window), max(1.6, radius * 0.24)))
+        painter.drawPath(tick)
 
 
 _baked: OrderedDict[tuple[object, ...], QPixmap] = OrderedDict()
