@@ -27,6 +27,7 @@ from enemy_desktop.ui.windows.replay_page import OPEN, ReplayPage
 from enemy_desktop.ui.windows.saved import ReplaysPage
 from enemy_desktop.ui.windows.settings_page import SettingsPage
 from enemy_desktop.ui.windows.spec import NewGame
+from enemy_desktop.ui.windows.widgets import IconTool
 from enemy_desktop.ui.windows.window import MainWindow
 
 __all__ = ["home", "make_window", "window"]
@@ -119,6 +120,26 @@ def test_behind_the_curtain_nothing_is_left_in_the_log(qtbot: QtBot, window: Mai
     assert session.shown == -1
     assert page.log.lines() == []
     assert page.log.text.toPlainText() == ""
+
+
+def test_escape_and_numbers_lead_back_to_the_table(qtbot: QtBot, window: MainWindow) -> None:
+    session = start_quick(qtbot, window)
+    page = game_page(window)
+    table = page.table
+    assert table is not None
+    qtbot.waitUntil(lambda: session.my_turn and table.control.asking, timeout=20_000)
+    tool = next(t for t in page.findChildren(IconTool) if t.isVisible() and t.isEnabled())
+    tool.setFocus()
+    assert not table.board.hasFocus()
+    QTest.keyClick(tool, Qt.Key.Key_Escape)
+    assert window.current == "game"
+    assert table.board.hasFocus()
+    qtbot.waitUntil(lambda: bool(table.strip.shown_values()), timeout=5_000)
+    made = len(session.match.moves)
+    tool.setFocus()
+    QTest.keyClick(tool, Qt.Key.Key_1)
+    assert len(session.match.moves) > made
+    assert table.board.hasFocus()
 
 
 def test_pause_and_concede(qtbot: QtBot, window: MainWindow) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, Qt, QTimer
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QDockWidget,
@@ -497,6 +497,17 @@ class GamePage(Page):
         """The way back has its own words here."""
         super().entered()
         self.back_button.set_words(tr("Start page"))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """A key that no tool and no dock wanted: Escape leads back to the table, numbers answer its question from anywhere."""
+        table = self.table
+        at_table = table is not None and self.stack.currentWidget() is not self.end and not table.board.hasFocus()
+        if table is not None and at_table and not table.curtain.isVisible() and not table.browser.isVisible():
+            number = Qt.Key.Key_0 <= event.key() <= Qt.Key.Key_9
+            if event.key() == Qt.Key.Key_Escape or (number and table.handle_key(event)):
+                table.setFocus()
+                return
+        super().keyPressEvent(event)
 
     def focus_first(self) -> None:
         """The keyboard goes to the table, or to what comes after the game."""
