@@ -50,6 +50,20 @@ def test_a_quick_game_by_keyboard_alone(qtbot: QtBot, window: MainWindow) -> Non
     assert window.flow.session.match.setup.decks[0].name == panel.tiles[2].deck.name
 
 
+def test_a_quick_game_of_another_game(qtbot: QtBot, window: MainWindow) -> None:
+    click(window.start_page.menu.tiles["quick"])
+    panel = window.start_page.menu.quick_panel
+    assert set(panel.game_buttons) == set(window.program.library.games)
+    assert panel.game_buttons[panel.game_id].isChecked()
+    other = next(game for game in panel.game_buttons if game != panel.game_id)
+    click(panel.game_buttons[other])
+    assert panel.game_buttons[other].isChecked()
+    assert {tile.game.id for tile in panel.tiles} == {other}
+    click(panel.tiles[0])
+    assert window.flow.session is not None
+    assert window.flow.session.match.setup.game == other
+
+
 def test_arrow_keys_walk_through_the_tiles(window: MainWindow) -> None:
     menu = window.start_page.menu
     menu.tiles["quick"].setFocus()

@@ -79,7 +79,7 @@ class Flow(QObject):
         from enemy_desktop.ui.windows.quick import signature
 
         games = list(self.program.library.games.values())
-        wanted = self.window.arguments.game or self.program.settings.play.last_game
+        wanted = self.program.wanted_game()
         games.sort(key=lambda game: game.id != wanted)
         for game in games:
             decks = self.program.library.starters(game.id)
@@ -314,7 +314,7 @@ class Flow(QObject):
         library = self.program.library
         if not library.is_ready:
             library.wait()
-        wanted = self.program.settings.play.last_game
+        wanted = self.program.wanted_game()
         games = sorted(library.games.values(), key=lambda game: game.id != wanted)
         game = next((game for game in games if tutorial_file(game.id) is not None), None)
         if game is None:

@@ -40,6 +40,7 @@ class Program(QObject):
         self.deck_folder = DeckFolder(paths.decks)
         self.records = RecordFolder(paths.autosaves, paths.records)
         self.library = Library(paths, self.deck_folder, self)
+        self.asked_game = ""
         self._artist: CardArtist | None = None
         self._sounds: Sounds | None = None
         self._scans = 0
@@ -50,6 +51,10 @@ class Program(QObject):
         self._dirty = False
         theme().changed.connect(self._fonts_changed)
         self.library.ready.connect(self.use_scans)
+
+    def wanted_game(self) -> str:
+        """The game that was asked for at the start, else the one that was played last; empty at first."""
+        return self.asked_game or self.settings.play.last_game
 
     @property
     def settings(self) -> Settings:

@@ -125,6 +125,8 @@ class QuickPanel(QWidget):
         super().__init__(parent)
         self.program = program
         self.tiles: list[DeckTile] = []
+        self.game_buttons: dict[str, EnterButton] = {}
+        self.game_id = ""
         self._heading = label("", "title", 1.4, bold=True)
         self._lead = label("", "soft", wrap=True)
         self.close_button = IconTool("close")
@@ -134,6 +136,8 @@ class QuickPanel(QWidget):
         words.addWidget(self._heading)
         words.addWidget(self._lead)
         head.addLayout(words, 1)
+        self._games = QHBoxLayout()
+        head.addLayout(self._games)
         head.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignTop)
         self._holder = QWidget()
         self._grid = QGridLayout(self._holder)
@@ -151,6 +155,8 @@ class QuickPanel(QWidget):
         """Show the decks, as soon as they are there."""
         self._retranslate()
         self._fill()
+        if self.program.wanted_game() in self.game_buttons:
+            self.show_game(self.program.wanted_game())
         self.show()
         self.raise_()
         (self.tiles[0] if self.tiles else self.close_button).setFocus()
@@ -172,19 +178,40 @@ class QuickPanel(QWidget):
         self.setAccessibleName(tr("Choose your deck"))
         for tile in self.tiles:
             tile.retranslate()
+        for game_id, button in self.game_buttons.items():
+            button.setText(self.program.library.games[game_id].shown_name())
 
     def _fill(self) -> None:
+        """Once the games are there: a button for each, if there are several, and the decks of one."""
         library = self.program.library
         if not library.is_ready or self.tiles:
             return
-        wanted = self.program.settings.play.last_game
         games = [g for g in library.games.values() if library.starters(g.id)]
+        for game in games if len(games) > 1 else ():
+            button = EnterButton(game.shown_name())
+            button.setCheckable(True)
+            button.clicked.connect(lambda _=False, g=game.id: self.show_game(g))
+            self._games.addWidget(button)
+            self.game_buttons[game.id] = button
+        wanted = self.program.wanted_game()
         games.sort(key=lambda game: game.id != wanted)
-        for game in games[:1]:
-            for deck in library.starters(game.id):
-                tile = DeckTile(self.program, game, deck)
-                tile.clicked.connect(lambda _=False, g=game, d=deck: self._choose(g, d))
-                self.tiles.append(tile)
+        if games:
+            self.show_game(games[0].id)
+
+    def show_game(self, game_id: str) -> None:
+        """Show the decks of this game."""
+        for known, button in self.game_buttons.items():
+            button.setChecked(known == game_id)
+        if game_id == self.game_id:
+            return
+        self.game_id = game_id
+        for tile in self.tiles:
+            self._grid.removeWidget(tile)
+            tile.deleteLater()
+        game = self.program.library.games[game_id]
+        self.tiles = [DeckTile(self.program, game, deck) for deck in self.program.library.starters(game_id)]
+        for tile in self.tiles:
+            tile.clicked.connect(lambda _=False, t=tile: self._choose(t.game, t.deck))
         self._arrange()
         self._retranslate()
         if self.isVisible() and self.tiles:
@@ -201,7 +228,7 @@ class QuickPanel(QWidget):
 
     def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: N802
         """Tab stays among the decks: what lies below is out of reach while this is open."""
-        ring: list[QWidget] = [*self.tiles, self.close_button]
+        ring: list[QWidget] = [*self.tiles, *self.game_buttons.values(), self.close_button]
         focus = self.focusWidget()
         here = ring.index(focus) if focus in ring else -1
         ring[(here + (1 if forward else -1)) % len(ring)].setFocus(

@@ -89,6 +89,7 @@ class MainWindow(QMainWindow):
         load_bundled_fonts()
         store = SettingsStore.open(self.paths.settings)
         self.program = Program(self.paths, store, self)
+        self.program.asked_game = self.arguments.game or ""
         self.program.apply()
         self.setWindowIcon(app_icon())
         self.messages = MessageBar()
