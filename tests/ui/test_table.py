@@ -421,6 +421,20 @@ def test_tab_stays_in_an_open_pile_and_escape_closes_it(qtbot: QtBot, tables: li
     assert not browser.isVisible()
 
 
+def test_enter_presses_the_buttons_of_what_lies_over_the_table(qtbot: QtBot, tables: list[Table]) -> None:
+    view = opened(tables, two_people()).view
+    answers: list[bool] = []
+    view.question.answered.disconnect()
+    view.question.answered.connect(answers.append)
+    for tabs in (1, 0):
+        view.question.put("Agreed?", "Agree", "No")
+        for _ in range(tabs):
+            QTest.keyClick(view.question.focusWidget(), Qt.Key.Key_Tab)
+        QTest.keyClick(view.question.focusWidget(), Qt.Key.Key_Return)
+        assert not view.question.isVisible()
+    assert answers == [True, False]
+
+
 def test_a_second_click_does_not_lift_the_curtain_that_just_fell(qtbot: QtBot, tables: list[Table]) -> None:
     table = opened(tables, two_people(), settings=slow_settings())
     curtain = table.view.curtain
@@ -558,6 +572,15 @@ def test_a_lonely_button_has_the_whole_strip(qtbot: QtBot) -> None:
     lonely = strip.button_for(7)
     assert lonely is not None
     assert lonely.text() == f"1  {words}"
+    pressed: list[int] = []
+    strip.pressed.connect(pressed.append)
+    QTest.keyClick(lonely, Qt.Key.Key_Return)
+    assert pressed == []  # the focus is elsewhere
+    strip.show()
+    qtbot.waitExposed(strip)
+    lonely.setFocus()
+    QTest.keyClick(lonely, Qt.Key.Key_Return)
+    assert pressed == [7]
     strip.set_buttons([Button(7, words), Button(8, "No")])
     shared = strip.button_for(7)
     assert shared is not None

@@ -47,6 +47,15 @@ class Cover(QWidget):
         if parent is not None:
             self.setGeometry(parent.rect())
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses the button that has the focus, as Space does; outside of dialogs Qt leaves it alone."""
+        at = self.focusWidget()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(at, QPushButton):
+            if not event.isAutoRepeat():
+                at.click()
+            return
+        super().keyPressEvent(event)
+
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: N802
         """The next of the cover's own widgets, round and round. Qt asks here for every widget in it."""
         stops = [
@@ -261,6 +270,8 @@ class Browser(Cover):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self.finish()
+            return
+        super().keyPressEvent(event)
 
     def mousePressEvent(self, event: object) -> None:
         self.finish()
@@ -327,6 +338,8 @@ class Question(Cover):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self._say(False)
+            return
+        super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QFontMetrics, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from enemy_desktop.ui.i18n import tr
@@ -154,6 +154,14 @@ class Strip(QFrame):
     def _page_buttons(self) -> list[Button]:
         pages = self._pages()
         return pages[self._page % len(pages)]
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses the button that has the focus, as Space does; outside of dialogs Qt leaves it alone."""
+        at = self.focusWidget()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(at, QPushButton):
+            at.click()
+        else:
+            super().keyPressEvent(event)
 
     def turn_page(self) -> None:
         """Shows the next buttons."""
