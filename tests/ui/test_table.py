@@ -8,7 +8,7 @@ from random import Random
 from time import monotonic, thread_time
 
 import pytest
-from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtCore import QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
@@ -658,6 +658,22 @@ def test_cards_end_where_the_view_has_them(qtbot: QtBot, tables: list[Table]) ->
             assert view.scene.cards[card].opacity() == 1.0
         assert not view.scene.leaving
         table.session.act(r.randrange(len(view.control.choices.all)))  # type: ignore[union-attr]
+
+
+def test_a_click_between_cards_of_the_hand_is_for_one_of_them(qtbot: QtBot, tables: list[Table]) -> None:
+    view = opened(tables).view
+    play_until(tables[0], lambda c: True)
+    places = {c: view.scene.zone_of_card(c) for c in view.scene.cards}
+    mine = [c for c, z in places.items() if z is not None and (z.place.layout, z.place.side) == ("fan", "mine")]
+    hand = sorted((view.scene.cards[c] for c in mine), key=lambda item: item.scenePos().x())
+    y = hand[1].scenePos().y()
+    left, right = hand[1].scenePos().x(), hand[2].scenePos().x()
+    for step in range(101):
+        found = view.scene.card_at(QPointF(left + (right - left) * step / 100, y))
+        assert found in (hand[1], hand[2])
+    box = view.scene.zone_of_card(hand[1].card)
+    assert box is not None
+    assert view.scene.card_at(QPointF(box.box.left() + 1, y)) is None
 
 
 def test_a_card_played_from_under_the_mouse_lies_flat(qtbot: QtBot, tables: list[Table]) -> None:

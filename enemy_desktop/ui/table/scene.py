@@ -29,6 +29,8 @@ STAGGER = 0.07
 LONGEST_STAGGER = 0.8
 MOVE_SECONDS = 0.42
 MOST_FACES = 1500
+GAP_REACH = 0.07
+"""How far beside a card of the hand, in card widths, a click is still for it."""
 NEWS = 4
 """How many lines of what happened stand on the table."""
 
@@ -363,11 +365,21 @@ class TableScene(QGraphicsScene):
         return self.shown.facts.get(card, CardFacts()) if self.shown is not None else CardFacts()
 
     def card_at(self, pos: QPointF) -> CardItem | None:
-        """The uppermost card at a point."""
+        """The uppermost card at a point; in the narrow gaps of the viewer's own hand, the next one."""
         for item in self.items(pos):
             if isinstance(item, CardItem) and item.card in self.cards and self.cards[item.card] is item:
                 return item
-        return None
+        reach = self.measure.unit * GAP_REACH
+        near = [
+            item
+            for item in self.items(QRectF(pos.x() - reach, pos.y() - 1, 2 * reach, 2))
+            if isinstance(item, CardItem) and self.cards.get(item.card) is item and self._lies_in_hand(item.card)
+        ]
+        return min(near, key=lambda item: abs(item.scenePos().x() - pos.x()), default=None)
+
+    def _lies_in_hand(self, card: int) -> bool:
+        spot = self.shown.spots.get(card) if self.shown is not None else None
+        return spot is not None and self._can_be_raised(spot)
 
     def zone_at(self, pos: QPointF) -> ZoneItem | None:
         """The zone at a point; where two overlap, the smaller one."""
@@ -430,8 +442,7 @@ class TableScene(QGraphicsScene):
     def raise_card(self, card: int | None) -> None:
         """Lifts one card of a hand out of its row; the others sink back."""
         for key, item in self.cards.items():
-            spot = self.shown.spots.get(key) if self.shown is not None else None
-            item.set_raised(key == card and spot is not None and self._can_be_raised(spot))
+            item.set_raised(key == card and self._lies_in_hand(key))
 
     def _can_be_raised(self, spot: Spot) -> bool:
         """Whether a card lies in the viewer's own hand."""
