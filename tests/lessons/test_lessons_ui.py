@@ -41,6 +41,8 @@ def window(tmp_path: Path) -> Iterator[MainWindow]:
     made = open_window(Arguments(), Paths.below(tmp_path))
     made.resize(1280, 720)
     wait(lambda: made.is_furnished and made.program.library.is_ready)
+    # Whatever language a test before this one left behind.
+    translator().set_language("en")
     made.program.settings.motion.speed = 0
     made.program.settings.motion.ai_pause_ms = 0
     yield made
