@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -29,3 +30,12 @@ def _no_user_files(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         del os.environ["ENEMY_DESKTOP_HOME"]
     else:
         os.environ["ENEMY_DESKTOP_HOME"] = before
+
+
+@pytest.fixture(autouse=True)
+def _english_again() -> Iterator[None]:
+    """The interface's language is one for the process: a test that switches it must not change the next one."""
+    yield
+    screen = sys.modules.get("enemy_desktop.ui.i18n")
+    if screen is not None and screen.translator().language != "en":
+        screen.translator().set_language("en")
