@@ -378,10 +378,11 @@ def test_enter_presses_tiles_and_tab_stays_among_the_decks(qtbot: QtBot, window:
     assert panel.isVisible()
     assert panel.focusWidget() is panel.tiles[0]
     seen = []
-    for _ in range(len(panel.tiles) + 1):
+    games = list(panel.game_buttons.values())
+    for _ in range(len(panel.tiles) + len(games) + 1):
         QTest.keyClick(panel.focusWidget(), Qt.Key.Key_Tab)
         seen.append(panel.focusWidget())
-    assert seen == [*panel.tiles[1:], panel.close_button, panel.tiles[0]]
+    assert seen == [*panel.tiles[1:], *games, panel.close_button, panel.tiles[0]]
     QTest.keyClick(panel.tiles[0], Qt.Key.Key_Return)
     assert window.flow.session is not None
 
