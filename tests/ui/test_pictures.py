@@ -13,9 +13,14 @@ from random import Random
 import pytest
 from PySide6.QtCore import QEventLoop, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QImage, QTransform
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
-from table_kit import against_computer, open_table, quick_settings
+from table_kit import game_table, new_setup, quick_settings, two_people
 
+from enemy_desktop.engine.match import Match
+from enemy_desktop.engine.view import View
+from enemy_desktop.ui.cards.artist import CardArtist
+from enemy_desktop.ui.table.view import TableView
 from enemy_desktop.ui.theme import theme
 
 KEPT = Path(__file__).parent / "pictures"
@@ -48,31 +53,41 @@ def distance(a: QImage, b: QImage) -> tuple[float, int]:
     return total / (COARSE.width() * COARSE.height() * 3), worst
 
 
+def position() -> View:
+    """What the first player sees at the beginning of turn 9 of a game played at random: no process has a hand in it."""
+    match = Match(game_table().game, new_setup(two_people(), 4))
+    r = Random(4)
+    while match.turn < 9:
+        view = match.view(match.decider)
+        match.play(view.viewer, view.serial, r.randrange(len(view.options)))
+    return match.view(0)
+
+
 def picture_of_table(dark: bool, font: str = "") -> QImage:
     settings = quick_settings()
     settings.appearance.font = font
     settings.appearance.theme = "dark" if dark else "light"
-    table = open_table(against_computer(), 4, settings=settings)
+    theme().apply(settings)
+    table = TableView(game_table(), CardArtist(theme().card_fonts), settings)
     try:
-        r = Random(4)
-        while table.session.match.turn < 9:
-            table.wait_for_me()
-            choices = table.view.control.choices
-            assert choices is not None
-            table.session.act(r.randrange(len(choices.all)))
-        table.wait_for_me()
-        scene = table.view.scene
-        for _ in range(200):
+        table.resize(1280, 720)
+        table.show()
+        QTest.qWaitForWindowExposed(table)
+        table.show_view(position(), (), ("Anna", "Ben"), animate=False)
+        scene = table.scene
+        for _ in range(400):
             settle()
             shown = scene.shown
             assert shown is not None
-            up = [card for card, spot in shown.spots.items() if spot.up]
-            if all(scene.artist.is_ready(scene.face_of(c), scene.measure.unit, scene.measure.ratio) for c in up):
+            unit, ratio = scene.measure.unit, scene.measure.ratio
+            if all(scene.artist.is_ready(scene.face_of(c), unit, ratio) for c, s in shown.spots.items() if s.up):
                 break
         settle(200)
-        return table.view.grab().toImage()
+        return table.grab().toImage()
     finally:
+        table.artist.close()
         table.close()
+        table.deleteLater()
         theme().apply(quick_settings())
 
 
