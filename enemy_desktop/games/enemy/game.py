@@ -10,6 +10,7 @@ from typing import Any, cast
 from pydantic import ValidationError
 
 from enemy_desktop.engine.game import Game, PackRef, Setup
+from enemy_desktop.engine.redeal import redeal
 from enemy_desktop.engine.rng import seeded, shuffle
 from enemy_desktop.engine.state import State
 from enemy_desktop.engine.view import PLACES, Knowledge, View
@@ -132,24 +133,7 @@ class EnemyGame(Game):
         return determinize(cast(EnemyView, view), knowledge, seed)
 
     def redeal(self, state: State, viewer: int, seed: int) -> EnemyState:
-        """Permutes the definitions of what ``viewer`` cannot know, among cards of one owner and one label.
-
-        Where the other player is asked, only deals in which they would be asked the same are possible truths; if none is
-        found in a few tries, the cards stay as they are.
-        """
-        before = cast(EnemyState, state)
-        for attempt in range(8):
-            s = before.copy()
-            _permute_unknown(s, viewer, seeded(seed + attempt))
-            if not s.options or s.decider == viewer:
-                return s
-            s.options = []
-            fr = s.stack.pop()
-            kernel.HANDLERS[fr[0]](s, fr)
-            if s.options and s.stack and s.stack[-1] == before.stack[-1]:
-                s.group = before.group
-                return s
-        return before.copy()
+        return redeal(cast(EnemyState, state), viewer, seed, _permute_unknown, kernel.HANDLERS)
 
     def value(self, state: State, player: int) -> float:
         return value.value(cast(EnemyState, state), player)
@@ -176,7 +160,9 @@ class EnemyGame(Game):
         return self.table.names[definition]
 
 
-def _permute_unknown(s: EnemyState, viewer: int, x: int) -> None:
+def _permute_unknown(s: EnemyState, viewer: int, seed: int) -> None:
+    """Permutes the definitions of what ``viewer`` cannot know, among cards of one owner and one label."""
+    x = seeded(seed)
     groups: dict[tuple[int, int], list[int]] = {}
     for c in range(len(s.owner)):
         if not s.know[c] >> viewer & 1:

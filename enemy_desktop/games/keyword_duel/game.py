@@ -10,6 +10,7 @@ from typing import Any, cast
 from pydantic import ValidationError
 
 from enemy_desktop.engine.game import Game, PackRef, Setup
+from enemy_desktop.engine.redeal import redeal
 from enemy_desktop.engine.state import State
 from enemy_desktop.engine.view import PLACES, Knowledge, View
 from enemy_desktop.games.keyword_duel import check, consts, kernel, packing, value
@@ -124,21 +125,7 @@ class DuelGame(Game):
         return determinize(cast(DuelView, view), knowledge, seed)
 
     def redeal(self, state: State, viewer: int, seed: int) -> DuelState:
-        """Permutes what ``viewer`` cannot know. Where the other player is asked, only deals in which they would be asked
-        the same are possible truths; if none is found in a few tries, the cards stay as they are."""
-        before = cast(DuelState, state)
-        for attempt in range(8):
-            s = before.copy()
-            permute_unknown(s, viewer, seed + attempt)
-            if not s.options or s.decider == viewer:
-                return s
-            s.options = []
-            fr = s.stack.pop()
-            kernel.HANDLERS[fr[0]](s, fr)
-            if s.options and s.stack and s.stack[-1] == before.stack[-1]:
-                s.group = before.group
-                return s
-        return before.copy()
+        return redeal(cast(DuelState, state), viewer, seed, permute_unknown, kernel.HANDLERS)
 
     def value(self, state: State, player: int) -> float:
         return value.value(cast(DuelState, state), player)
