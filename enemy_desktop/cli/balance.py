@@ -95,7 +95,7 @@ class Bench:
         from enemy_desktop.storage.bundled import starter_decks
 
         self.work = work
-        packs = common.load_packs(work.game, [Path(folder) for folder in work.packs])
+        packs = common.load_packs(work.game, [Path(folder) for folder in work.packs], installed=False)
         self.play = common.game_cards(work.game).formats[0].id
         self.options = common.read_options(work.game, self.play, ())
         self.game: Game = common.load_game(work.game, packs)

@@ -76,11 +76,83 @@ def game_cards(game: str) -> GameCards[Any]:
     return module(game).cards
 
 
-def load_packs(game: str, more: Iterable[Path] = ()) -> list[Pack[Any]]:
-    """The packs that come with a game, then ``more``. Raises InputError."""
+def load_packs(
+    game: str, more: Iterable[Path] = (), *, installed: bool = True, names: Iterable[str] | None = None
+) -> list[Pack[Any]]:
+    """The packs that come with a game, the user's installed ones that are on, then ``more``. Raises InputError.
+
+    A pack of ``more`` stands for the installed one of its id. An installed pack that cannot be used is left out, which
+    is told. ``installed=False`` leaves all of them out, and ``names`` (of cards) those that have none of these cards: so
+    the same decks give the same games wherever they are played.
+    """
+    from enemy_desktop.cards.pack import read_meta
     from enemy_desktop.storage.bundled import pack_folders
 
-    return game_cards(game).load_packs([*pack_folders(game), *more])
+    cards = game_cards(game)
+    own, folders = pack_folders(game), list(more)
+    if not installed:
+        return cards.load_packs([*own, *folders])
+    given = {read_meta(folder).id for folder in folders}
+    wanted = None if names is None else set(names)
+    packs = cards.load_packs(own)
+    found = [pack for pack in _installed(game) if pack.meta.id not in given]
+    if wanted is not None:
+        found = _enough([pack for pack in found if wanted & pack.by_name.keys()], found, packs, cards)
+    for folder in folders:
+        packs.append(cards.load_pack(folder, [name for pack in (*packs, *found) for name in pack.by_name]))
+    taken = {name: pack.meta.id for pack in packs for name in pack.by_name}
+    for pack in found:
+        twice = next((name for name in pack.by_name if name in taken), None)
+        if twice is None:
+            packs.append(pack)
+        else:
+            text = f"warning: left out: the pack '{taken[twice]}' has a card called '{twice}' already"
+            typer.echo(f"{pack.folder}: {text}", err=True)
+    return packs
+
+
+def _enough(
+    wanted: list[Pack[Any]], every: list[Pack[Any]], before: Sequence[Pack[Any]], cards: GameCards[Any]
+) -> list[Pack[Any]]:
+    """``wanted``, or ``every`` where one of them speaks of cards of another."""
+    from enemy_desktop.cards.faults import InputError
+
+    known = [name for pack in before for name in pack.by_name]
+    for pack in wanted:
+        try:
+            known += cards.load_pack(pack.folder, known).by_name
+        except InputError:
+            return every
+    return wanted
+
+
+def _installed(game: str) -> list[Pack[Any]]:
+    """The user's packs that are on; those that cannot be used are told."""
+    from enemy_desktop.storage.pack_install import PackLibrary
+    from enemy_desktop.storage.paths import Paths
+
+    library = PackLibrary(Paths.of_user().packs)
+    if not library.folders(game):
+        return []
+    found: list[Pack[Any]] = []
+    for stored in library.packs(game, only_on=True):
+        if stored.pack is not None and not stored.bundled:
+            found.append(stored.pack)
+        elif stored.pack is None:
+            first = next((f for f in stored.faults if f.severity == "error"), None)
+            typer.echo(f"{stored.folder}: warning: this pack is left out: {first.message if first else ''}", err=True)
+    return found
+
+
+def packs_for_decks(game: str, decks: Iterable[str], more: Iterable[Path] = ()) -> list[Pack[Any]]:
+    """The packs that games with these decks are played with. Raises InputError."""
+    from enemy_desktop.cards.deck import load_deck
+
+    names: set[str] = set()
+    for name in decks:
+        content = load_deck(find_deck(name, game)).content
+        names.update(card for key in content.sections for card in content.cards(key))
+    return load_packs(game, more, names=names)
 
 
 def load_game(game: str, packs: Sequence[Pack[Any]]) -> Game:

@@ -12,7 +12,6 @@ from enemy_desktop.cli import common
 
 if TYPE_CHECKING:
     from enemy_desktop.cards.formats import Catalogue, MatchedDeck
-    from enemy_desktop.cards.pack import Pack
 
 TARGETS = ("text", "json", "dek", "cod", "o8d", "tts", "code")
 
@@ -92,19 +91,9 @@ def _source(file: str) -> tuple[bytes, str]:
 
 def _catalogue(game: str, packs: list[Path], *, texts: bool) -> Catalogue[Any]:
     from enemy_desktop.cards.formats import Catalogue
-    from enemy_desktop.storage.pack_install import PackLibrary
-    from enemy_desktop.storage.paths import Paths
 
     cards = common.game_cards(game)
-    loaded: list[Pack[Any]] = []
-    for stored in PackLibrary(Paths.of_user().packs).packs(game):
-        if stored.on and stored.pack is not None:
-            loaded.append(stored.pack)
-        elif stored.on:
-            # A broken pack of the user's must not keep decks of other cards from being read.
-            common.tell(stored.faults, err=True)
-    for folder in packs:
-        loaded.append(cards.load_pack(folder, [known for pack in loaded for known in pack.by_name]))
+    loaded = common.load_packs(game, packs)
     rules = cards.deck_rules(cards.formats[0].id, [pack.meta for pack in loaded], {})
     spoken: dict[str, str] = {}
     if texts:

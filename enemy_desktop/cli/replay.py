@@ -11,6 +11,7 @@ import typer
 from enemy_desktop.cli import common
 
 if TYPE_CHECKING:
+    from enemy_desktop.engine.game import Game
     from enemy_desktop.engine.match import Match
     from enemy_desktop.engine.record import Record
     from enemy_desktop.games.module import GameModule
@@ -107,7 +108,7 @@ def _replay(file: Path, record: Record, folders: list[Path]) -> tuple[GameModule
         size = sum(map(len, deck.sections.values()))
         if size > MAX_DECK:
             common.bad_file(file, f"deck {number} has {size:,} cards; at most {MAX_DECK:,} can be played with")
-    engine = common.load_game(game, common.load_packs(game, folders))
+    engine = _engine(file, record, folders)
     try:
         return found, Match.replay(engine, record)
     except RecordError as error:
@@ -115,6 +116,29 @@ def _replay(file: Path, record: Record, folders: list[Path]) -> tuple[GameModule
     except Exception as error:
         # The rules met something that no game can hold: a record that nobody's game wrote.
         common.bad_file(file, f"this record does not replay: {shown(error, 400) or type(error).__name__}")
+
+
+def _engine(file: Path, record: Record, folders: list[Path]) -> Game:
+    """The rules with the cards that the record was played with, as far as they are to be found."""
+    from enemy_desktop.storage.pack_install import PackLibrary
+    from enemy_desktop.storage.paths import Paths
+    from enemy_desktop.storage.record_packs import fits, missing_packs, packs_of_record
+
+    game, refs = record.setup.game, record.setup.packs
+    engine = common.load_game(game, common.load_packs(game, folders, installed=False))
+    if fits(engine, refs):
+        return engine
+    if folders:
+        with_installed = common.load_game(game, common.load_packs(game, folders))
+        return with_installed if fits(with_installed, refs) else engine
+    library = PackLibrary(Paths.of_user().packs)
+    packs = packs_of_record(library, common.module(game), refs)
+    if packs is not None:
+        return common.load_game(game, packs)
+    missing = missing_packs(library, game, refs)
+    if missing:
+        common.bad_file(file, f"the game was played with a card pack that is not installed: {', '.join(missing)}")
+    return engine
 
 
 def _names(record: Record) -> tuple[str, str]:

@@ -114,6 +114,7 @@ def _prepare(
     from enemy_desktop.ai.series import Series
     from enemy_desktop.cards.faults import meant, shown
     from enemy_desktop.storage.bundled import starter_decks
+    from enemy_desktop.storage.record_packs import pack_refs
 
     for name in players:
         if name not in PLAYERS:
@@ -122,15 +123,15 @@ def _prepare(
     cards = common.game_cards(game)
     play = play or cards.formats[0].id
     options = common.read_options(game, play, pairs)
-    packs = common.load_packs(game, folders)
     if not any(decks):
         starters = starter_decks(game)
         if not starters:
             common.bad_input(f"no starter decks come with the game '{game}': name two with --decks")
         decks = (starters[0].stem, starters[1 % len(starters)].stem)
+    packs = common.packs_for_decks(game, decks, folders)
     a, b = (common.read_deck(game, name, play, limits, packs) for name in decks)
     engine = common.load_game(game, packs)
-    return engine, Series((a, b), players, options, (engine.pack_ref(),))
+    return engine, Series((a, b), players, options, tuple(pack_refs(engine, packs)))
 
 
 def _play(engine: Game, series: Series, seed: int, games: int) -> tuple[Tally, bool]:

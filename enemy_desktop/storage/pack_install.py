@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import Any
 
 from enemy_desktop.cards.faults import Fault, InputError, file_error, meant, shown
+from enemy_desktop.cards.jsonplace import parse_json, read_bytes
 from enemy_desktop.cards.pack import Pack, PackMeta, read_meta
 from enemy_desktop.games.registry import games
 from enemy_desktop.storage import bundled
@@ -29,6 +30,7 @@ from enemy_desktop.storage.atomic import StorageError, reason_of
 from enemy_desktop.storage.unpack import Unpacked, unpack
 
 OFF, REMOVED, INCOMING = ".off", ".removed", ".incoming"
+MOST_CLASHES = 20
 
 
 @dataclass(frozen=True)
@@ -36,6 +38,7 @@ class StoredPack:
     """A pack in the library. ``pack`` is None when it cannot be used; ``faults`` then say why, by file and line.
 
     ``faults`` of a pack that can be used are warnings. ``bundled`` packs come with the program and are always on.
+    ``clash``: the id of another pack that is on and has a card of the same name or id; the two cannot be on together.
     """
 
     folder: Path
@@ -46,6 +49,7 @@ class StoredPack:
     meta: PackMeta | None
     pack: Pack[Any] | None
     faults: tuple[Fault, ...] = ()
+    clash: str = ""
 
     @property
     def name(self) -> str:
@@ -74,22 +78,44 @@ class PackLibrary:
         """The folders of the user's packs that are on, by name. Whether they can be read, nobody has looked."""
         return _packs_in(self.folder / game)
 
-    def packs(self, game: str) -> list[StoredPack]:
-        """All packs of a game: those of the program, then the user's, those that are on first. Reads all their cards.
+    def packs(self, game: str, *, only_on: bool = False) -> list[StoredPack]:
+        """All packs of a game: those of the program, the user's that are on, then those that are off. Reads all cards.
 
-        Raises KeyError for a game that is not installed.
+        A pack may speak of cards of any other that is on: those that are on stand in an order in which each can be read
+        after those before it. ``only_on`` leaves the rest out. Raises KeyError for a game that is not installed.
         """
-        found: list[StoredPack] = []
-        names: dict[str, str] = {}
-        listed = [(folder, True, True) for folder in self._bundled(game)]
-        listed += [(folder, True, False) for folder in self.folders(game)]
-        listed += [(folder, False, False) for folder in _packs_in(self.folder / game / OFF)]
-        for folder, on, own in listed:
-            stored = _read(folder, game, on, own, names)
-            found.append(stored)
-            if on and stored.pack is not None:
-                names.update((name, stored.id) for name in stored.pack.by_name)
-        return found
+        cards = _Taken({}, {})
+        found: dict[Path, StoredPack] = {}
+        waiting = [(folder, True) for folder in self._bundled(game)] + [(f, False) for f in self.folders(game)]
+        while waiting:
+            later: list[tuple[Path, bool]] = []
+            learned = False
+            for folder, own in waiting:
+                stored = _read(folder, game, True, own, cards)
+                found.pop(folder, None)
+                found[folder] = stored
+                if stored.pack is not None:
+                    cards.add(stored.pack, stored.id)
+                    learned = bool(later)
+                elif not stored.clash:
+                    later.append((folder, own))
+            # What could not be read may have spoken of cards that came after it.
+            waiting = later if learned else []
+        if not only_on:
+            for folder in _packs_in(self.folder / game / OFF):
+                found[folder] = _read(folder, game, False, False, cards)
+        return list(found.values())
+
+    def playable(self, game: str) -> tuple[list[Pack[Any]], list[StoredPack]]:
+        """The packs that are played with, in an order in which they can be loaded, and those that are on but cannot be.
+
+        Raises InputError when a pack that comes with the program cannot be read.
+        """
+        stored = self.packs(game, only_on=True)
+        for one in stored:
+            if one.bundled and one.pack is None:
+                raise InputError(one.faults)
+        return [one.pack for one in stored if one.pack is not None], [one for one in stored if one.pack is None]
 
     # -- changing -----------------------------------------------------------------------------------------------------
 
@@ -141,6 +167,17 @@ class PackLibrary:
                 return self._put_away(path, game, pack_id)
         raise StorageError(self.folder / game / pack_id, "there is no such pack")
 
+    def bring_back(self, kept: Path, game: str, pack_id: str, on: bool) -> Path:
+        """Undo ``remove``, which said where the files are kept; returns where the pack lies now. Raises StorageError."""
+        if kept.parent != self.folder / REMOVED / game or not _is_id(pack_id):
+            raise StorageError(kept, "there is no such pack")
+        target = self.folder / game / pack_id if on else self.folder / game / OFF / pack_id
+        for taken in (self.folder / game / pack_id, self.folder / game / OFF / pack_id):
+            if os.path.lexists(taken):
+                raise StorageError(taken, "is there already: {why}", "a pack with this id is installed")
+        _move(kept, target)
+        return target
+
     def _put_away(self, path: Path, game: str, pack_id: str) -> Path:
         base = self.folder / REMOVED / game
         target = base / pack_id
@@ -177,14 +214,54 @@ class PackLibrary:
             raise file_error(file, f"a pack cannot have the id '{shown(meta.id)}'", unreadable=False)
         if any(folder.name == meta.id for folder in self._bundled(meta.game)):
             raise file_error(file, f"a pack with the id '{meta.id}' comes with the program", unreadable=False)
-        others = [pack for pack in self.packs(meta.game) if pack.on and pack.id != meta.id and pack.pack is not None]
-        names = {name: pack.id for pack in others if pack.pack is not None for name in pack.pack.by_name}
-        mine = games()[meta.game].cards.load_pack(taken.folder, names)
-        twice = [name for name in mine.by_name if name in names]
+        cards = _Taken({}, {})
+        for pack in self.packs(meta.game, only_on=True):
+            if pack.id != meta.id and pack.pack is not None:
+                cards.add(pack.pack, pack.id)
+        mine = games()[meta.game].cards.load_pack(taken.folder, cards.names)
+        twice, _ = cards.twice(mine, taken.folder)
         if twice:
-            more = f" and {len(twice) - 1} more" if len(twice) > 1 else ""
-            text = f"the pack '{names[twice[0]]}' has a card called '{shown(twice[0])}' already{more}"
-            raise file_error(file, text, unreadable=False)
+            raise InputError(twice)
+
+
+@dataclass(frozen=True)
+class _Taken:
+    """Names and ids of cards that packs have which are on: each with its pack's id."""
+
+    names: dict[str, str]
+    ids: dict[str, str]
+
+    def add(self, pack: Pack[Any], pack_id: str) -> None:
+        self.names.update(dict.fromkeys(pack.by_name, pack_id))
+        self.ids.update(dict.fromkeys(pack.by_id, pack_id))
+
+    def twice(self, pack: Pack[Any], folder: Path) -> tuple[list[Fault], str]:
+        """Faults for the cards that another pack has too, each at its line, and the other pack's id; none if all differ."""
+        same = [("name", name, other) for name, other in self.names.items() if name in pack.by_name]
+        names = {name for _, name, _ in same}
+        by_id = [(i, other) for i, other in self.ids.items() if i in pack.by_id]
+        same += [("id", i, other) for i, other in by_id if str(getattr(pack.by_id[i], "name", "")) not in names]
+        if not same:
+            return [], ""
+        words = {"name": "called", "id": "with the id"}
+        texts = {
+            (key, value): f"the pack '{other}' has a card {words[key]} '{shown(value)}'" for key, value, other in same
+        }
+        faults: list[Fault] = []
+        for file in pack.meta.cards:
+            with suppress(InputError):
+                document = parse_json(read_bytes(folder / file), str(folder / file))
+                for index, card in enumerate(document.data if isinstance(document.data, list) else ()):
+                    for key in words:
+                        text = texts.get((key, str(card.get(key)))) if isinstance(card, dict) else None
+                        if text is not None:
+                            faults.append(document.fault((index, key), text + " already"))
+        if len(faults) > MOST_CLASHES:
+            more = f"and {len(faults) - MOST_CLASHES} more cards that another pack has already"
+            last = faults[MOST_CLASHES]
+            faults = [*faults[:MOST_CLASHES], replace(last, message=more)]
+        key, value, other = same[0]
+        return faults or [Fault(str(folder / "pack.json"), 0, 0, "", texts[(key, value)] + " already")], other
 
 
 def _is_id(text: str) -> bool:
@@ -203,23 +280,23 @@ def _packs_in(folder: Path) -> list[Path]:
     return [folder / name for name in names]
 
 
-def _read(folder: Path, game: str, on: bool, own: bool, names: dict[str, str]) -> StoredPack:
+def _read(folder: Path, game: str, on: bool, own: bool, cards: _Taken) -> StoredPack:
     meta: PackMeta | None = None
     pack: Pack[Any] | None = None
+    clash = ""
     faults: tuple[Fault, ...]
     try:
         meta = read_meta(folder)
         if meta.game != game:
             raise file_error(str(folder / "pack.json"), f"this is a pack for '{meta.game}', not for '{game}'")
-        pack = games()[game].cards.load_pack(folder, names)
+        pack = games()[game].cards.load_pack(folder, cards.names)
         faults = pack.warnings
-        twice = [name for name in pack.by_name if name in names]
+        twice, clash = cards.twice(pack, folder)
         if twice:
-            text = f"the pack '{names[twice[0]]}' has a card called '{shown(twice[0])}' already"
-            faults, pack = (*faults, *file_error(str(folder / "pack.json"), text).faults), None
+            faults, pack = (*faults, *twice), None
     except InputError as error:
         faults = error.faults
-    return StoredPack(folder, game, folder.name, on, own, meta, pack, tuple(faults))
+    return StoredPack(folder, game, folder.name, on, own, meta, pack, tuple(faults), clash)
 
 
 def _told(fault: Fault, folder: Path, source: Path) -> Fault:

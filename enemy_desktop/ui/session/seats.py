@@ -9,9 +9,10 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from enemy_desktop.engine.errors import RecordError
-from enemy_desktop.engine.game import DeckList, PackRef, Setup
+from enemy_desktop.engine.game import DeckList, Setup
 from enemy_desktop.engine.record import Record
 from enemy_desktop.games.module import GameTable
+from enemy_desktop.storage.record_packs import pack_refs
 
 SeatKind = Literal["human", "ai"]
 
@@ -55,15 +56,13 @@ def make_setup(
     module = games().get(table.game.id)
     if module is not None and "hands_on" in module.options_model.model_fields:
         chosen["hands_on"] = [p for p in (0, 1) if seats[p].kind == "human"]
-    ref = getattr(table.game, "pack_ref", None)
-    packs = [ref()] if callable(ref) else []
     return Setup(
         game=table.game.id,
         decks=decks,
         options=chosen,
         seed=seed,
         first=first,
-        packs=[p for p in packs if isinstance(p, PackRef)],
+        packs=pack_refs(table.game, table.packs),
     )
 
 

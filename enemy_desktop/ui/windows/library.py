@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from enemy_desktop.cards.faults import Fault
     from enemy_desktop.cards.gamecards import FormatInfo
     from enemy_desktop.cards.pack import Pack
-    from enemy_desktop.engine.game import DeckList
+    from enemy_desktop.engine.game import DeckList, PackRef
     from enemy_desktop.games.module import GameModule, GameTable, Lang
     from enemy_desktop.storage.decks import DeckFolder, StoredDeck
     from enemy_desktop.storage.paths import Paths
@@ -108,41 +108,51 @@ def plan_of(deck: StoredDeck) -> str:
 def load_game(module: GameModule, user_packs: Path) -> LoadedGame:
     """A game with the packs that come with it and the user's own. A broken pack of the user's is left out.
 
-    Raises InputError or ValueError when the game cannot be had at all.
+    One that cannot be on together with another one is switched off besides. Raises InputError or ValueError when the
+    game cannot be had at all.
     """
-    from enemy_desktop.cards.faults import InputError
+    from enemy_desktop.storage.atomic import StorageError
+    from enemy_desktop.storage.pack_install import PackLibrary
 
-    cards = module.cards
-    packs = list(cards.load_packs(bundled.pack_folders(module.id)))
+    library = PackLibrary(user_packs)
+    packs, unusable = library.playable(module.id)
     faults: list[str] = []
-    folder = user_packs / module.id
-    for file in sorted(folder.glob("*/pack.json")) if folder.is_dir() else []:
-        known = [name for pack in packs for name in pack.by_name]
-        try:
-            mine = cards.load_pack(file.parent, known)
-            if {card for pack in packs for card in pack.by_name} & set(mine.by_name):
-                faults.append(
-                    tr("{file}: has cards whose names another pack already uses; it is left out", file=str(file))
-                )
-            else:
-                packs.append(mine)
-        except InputError as error:
-            faults.append(str(error))
+    for one in unusable:
+        first = next((str(fault) for fault in one.faults if fault.severity == "error"), str(one.folder))
+        if one.clash:
+            with suppress(StorageError):
+                library.switch(module.id, one.id, False)
+            faults.append(tr("The card pack '{name}' was switched off: {why}", name=one.name, why=first))
+        else:
+            faults.append(tr("The card pack '{name}' is left out: {why}", name=one.name, why=first))
     try:
-        table = module.load_table(packs)
-    except ValueError as error:
-        bundled_only = list(cards.load_packs(bundled.pack_folders(module.id)))
-        if len(bundled_only) == len(packs):
-            raise
-        faults.append(str(error))
-        packs, table = bundled_only, module.load_table(bundled_only)
-    return LoadedGame(module, packs, table, faults)
+        return LoadedGame(module, packs, module.load_table(packs), faults)
+    except (ValueError, KeyError):
+        pass
+    # The rules do not take these packs together: one after the other, to find out which.
+    own = {pack.folder for pack in module.cards.load_packs(bundled.pack_folders(module.id))}
+    good = [pack for pack in packs if pack.folder in own]
+    table = module.load_table(good)
+    for pack in packs:
+        if pack.folder in own:
+            continue
+        try:
+            table = module.load_table([*good, pack])
+            good.append(pack)
+        except (ValueError, KeyError) as error:
+            faults.append(tr("The card pack '{name}' is left out: {why}", name=pack.meta.name, why=str(error)))
+    return LoadedGame(module, good, table, faults)
 
 
 class Library(QObject):
-    """All games. ``ready`` comes once, in the window's thread, when they are loaded; ``faults`` then tells what was not."""
+    """All games. ``ready`` comes once, in the window's thread, when they are loaded; ``faults`` then tells what was not.
+
+    ``changed`` tells that a game stands there with other packs than before: its id. Games that are being played go on
+    with the cards that they began with.
+    """
 
     ready = Signal()
+    changed = Signal(str)
     _done = Signal()
 
     def __init__(self, paths: Paths, decks: DeckFolder, parent: QObject | None = None) -> None:
@@ -200,6 +210,49 @@ class Library(QObject):
         if not self.is_ready:
             self.is_ready = True
             self.ready.emit()
+
+    def reload(self, game_id: str) -> LoadedGame:
+        """A game anew, after its packs changed; it is not in ``games`` yet (``put``). For any thread.
+
+        Raises InputError, ValueError or KeyError; the game stays as it was.
+        """
+        from enemy_desktop.games.registry import games
+
+        return load_game(games()[game_id], self._paths.packs)
+
+    def put(self, game: LoadedGame) -> None:
+        """Play with this one from now on."""
+        self.games[game.id] = game
+        self.changed.emit(game.id)
+
+    def for_record(self, game: LoadedGame, refs: Sequence[PackRef]) -> LoadedGame:
+        """The game with the packs that a record was played with, where they can be had; else the game as it is.
+
+        Raises ValueError that names the packs which the record needs and nobody has.
+        """
+        from enemy_desktop.storage.pack_install import PackLibrary
+        from enemy_desktop.storage.record_packs import fits, missing_packs, packs_of_record
+
+        if fits(game.table.game, refs):
+            return game
+        library = PackLibrary(self._paths.packs)
+        packs = packs_of_record(library, game.module, refs)
+        if packs is not None:
+            return LoadedGame(game.module, packs, game.module.load_table(packs))
+        missing = missing_packs(library, game.id, refs)
+        if missing:
+            raise ValueError(
+                tr("the game was played with a card pack that is not installed: {packs}", packs=", ".join(missing))
+            )
+        return game
+
+    def bundled(self, game: LoadedGame) -> LoadedGame:
+        """The game with nothing but the program's own packs: what lessons are made for."""
+        own = bundled.pack_folders(game.id)
+        if all(pack.folder in own for pack in game.packs):
+            return game
+        packs = list(game.module.cards.load_packs(own))
+        return LoadedGame(game.module, packs, game.module.load_table(packs))
 
     def decks(self, game: str) -> list[StoredDeck]:
         """All decks of a game, the user's own first."""
