@@ -98,6 +98,15 @@ class Flow(QObject):
             self.window.messages.warn(tr("The game '{game}' is not installed.", game=game_id))
         return found
 
+    def game_of(self, record: Record, path: Path | None) -> LoadedGame | None:
+        """The game of a record with the packs that it was played with, or None with a message."""
+        game = self.game(record.setup.game)
+        try:
+            return None if game is None else self.program.library.for_record(game, record.setup.packs)
+        except ValueError as error:
+            self.window.messages.warn(f"{path}: {error}" if path else str(error))
+            return None
+
     # -- starting
 
     def quick_game(self, game: LoadedGame, deck: StoredDeck) -> None:
@@ -207,7 +216,7 @@ class Flow(QObject):
         """Go on with the game of a record. False, with a message, when that is not possible."""
         from enemy_desktop.ui.session.session import GameSession
 
-        game = self.game(record.setup.game)
+        game = self.game_of(record, path)
         if game is None:
             return False
         try:
@@ -258,7 +267,7 @@ class Flow(QObject):
 
     def watch(self, record: Record, path: Path | None = None, move: int | None = None) -> bool:
         """Watch the game of a record, from move ``move`` on. A record that does not replay is shown up to its fault."""
-        game = self.game(record.setup.game)
+        game = self.game_of(record, path)
         if game is None:
             return False
         page = cast("ReplayPage", self.window.page("replay"))
