@@ -246,14 +246,6 @@ class Library(QObject):
             )
         return game
 
-    def bundled(self, game: LoadedGame) -> LoadedGame:
-        """The game with nothing but the program's own packs: what lessons are made for."""
-        own = bundled.pack_folders(game.id)
-        if all(pack.folder in own for pack in game.packs):
-            return game
-        packs = list(game.module.cards.load_packs(own))
-        return LoadedGame(game.module, packs, game.module.load_table(packs))
-
     def decks(self, game: str) -> list[StoredDeck]:
         """All decks of a game, the user's own first."""
         return self._decks.decks(game)
