@@ -9,16 +9,13 @@ from __future__ import annotations
 
 import contextlib
 import json
-import multiprocessing
-import signal
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any
 
-from enemy_desktop.ai.worker import _no_main_module, load_game
+from enemy_desktop.ai.process import Child, load_game, settle
 from enemy_desktop.engine.game import DeckList, Game, Setup
 from enemy_desktop.engine.state import ACTION, State
 
@@ -133,8 +130,7 @@ def run(
     """The process: plays and tells, until it is done or the pipe is closed."""
     from enemy_desktop.games.registry import game_module
 
-    with contextlib.suppress(ValueError, OSError):
-        signal.signal(signal.SIGINT, signal.SIG_IGN)
+    settle()
     try:
         game = load_game(game_id, folders)
         simulation = Simulation(game, game_module(game_id).meets, DeckList.model_validate_json(deck), options)
@@ -162,7 +158,7 @@ def _say(pipe: Connection, done: int, games: int, odds: Odds, error: str = "") -
     pipe.send_bytes(json.dumps(message).encode())
 
 
-class OddsWorker:
+class OddsWorker(Child):
     """The parent's end. Every method returns at once."""
 
     def __init__(
@@ -174,18 +170,8 @@ class OddsWorker:
         games: int = GAMES,
         seed: int = 1,
     ) -> None:
-        context = multiprocessing.get_context("spawn")
-        self._pipe, child = context.Pipe()
-        arguments = (child, game_id, [str(f) for f in folders], deck.model_dump_json(), dict(options), games, seed)
-        self._process: BaseProcess = context.Process(target=run, args=arguments, name="enemy-desktop-odds", daemon=True)
-        with _no_main_module():
-            self._process.start()
-        child.close()
-
-    @property
-    def alive(self) -> bool:
-        """Whether the process runs."""
-        return self._process.is_alive()
+        arguments = (game_id, [str(f) for f in folders], deck.model_dump_json(), dict(options), games, seed)
+        super().__init__("odds", run, arguments)
 
     def poll(self) -> Progress | None:
         """The newest word of the process, or None. Raises EOFError or OSError when it is gone, ValueError for nonsense."""
@@ -206,7 +192,4 @@ class OddsWorker:
 
     def stop(self) -> None:
         """End the process at once."""
-        with contextlib.suppress(OSError, ValueError):
-            self._process.kill()
-        with contextlib.suppress(OSError):
-            self._pipe.close()
+        self.kill()

@@ -9,25 +9,19 @@ are names, not copies; child to parent is JSON, so that a child that went wrong 
 from __future__ import annotations
 
 import contextlib
-import io
 import json
-import multiprocessing
 import pickle
-import signal
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 from enemy_desktop.ai.players import Player, make_player
+from enemy_desktop.ai.process import Child, load_game, pack_message, settle, unpack_message
 from enemy_desktop.engine.game import Game
 from enemy_desktop.engine.view import View
-
-_PLAIN = (str, int, float, bool, bytes, type(None), tuple, list, dict, set, frozenset)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,51 +49,17 @@ class Reply:
     error: str = ""
 
 
-def _shared_parts(game: Game) -> dict[str, object]:
-    """The parts of a game that both sides have: named in messages instead of copied."""
-    return {name: part for name, part in vars(game).items() if not isinstance(part, _PLAIN)}
-
-
-class _Packer(pickle.Pickler):
-    def __init__(self, file: io.BytesIO, game: Game) -> None:
-        super().__init__(file, protocol=pickle.HIGHEST_PROTOCOL)
-        self._names = {id(part): name for name, part in _shared_parts(game).items()}
-        self._names[id(game)] = ""
-
-    def persistent_id(self, obj: object) -> str | None:
-        return self._names.get(id(obj))
-
-
-class _Unpacker(pickle.Unpickler):
-    def __init__(self, file: io.BytesIO, game: Game) -> None:
-        super().__init__(file)
-        self._parts = {**_shared_parts(game), "": game}
-
-    def persistent_load(self, pid: str) -> object:
-        return self._parts[pid]
-
-
 def pack_request(request: Request, game: Game) -> bytes:
     """A request as bytes; ``game`` is the game that the view belongs to."""
-    file = io.BytesIO()
-    _Packer(file, game).dump(request)
-    return file.getvalue()
+    return pack_message(request, game)
 
 
 def unpack_request(data: bytes, game: Game) -> Request:
     """The request behind ``data``, with the unchanging parts of ``game``. Raises pickle.UnpicklingError, KeyError."""
-    found = _Unpacker(io.BytesIO(data), game).load()
+    found = unpack_message(data, game)
     if not isinstance(found, Request):
         raise pickle.UnpicklingError("not a request")
     return found
-
-
-def load_game(game_id: str, folders: Sequence[str]) -> Game:
-    """The rules of an installed game with the cards of some pack folders. Raises KeyError, InputError."""
-    from enemy_desktop.games.registry import game_module
-
-    module = game_module(game_id)
-    return module.load_game(module.cards.load_packs([Path(folder) for folder in folders]))
 
 
 class Thinker:
@@ -138,8 +98,7 @@ _NO_VIEW = View()
 
 def run(pipe: Connection, game_id: str, folders: Sequence[str]) -> None:
     """The process: loads the game, then answers until the pipe is closed."""
-    with contextlib.suppress(ValueError, OSError):
-        signal.signal(signal.SIGINT, signal.SIG_IGN)
+    settle()
     try:
         thinker = Thinker(load_game(game_id, folders))
         _say(pipe, Reply(0), ready=True, qt="PySide6" in sys.modules)
@@ -158,43 +117,17 @@ def _say(pipe: Connection, reply: Reply, **more: object) -> None:
     pipe.send_bytes(json.dumps({"number": reply.number, "move": reply.move, "error": reply.error, **more}).encode())
 
 
-@contextlib.contextmanager
-def _no_main_module() -> Iterator[None]:
-    """A spawned process imports its parent's main module again: a screen, a script that starts a game. It must not here."""
-    main = sys.modules["__main__"]
-    sys.modules["__main__"] = ModuleType("__main__")
-    try:
-        yield
-    finally:
-        sys.modules["__main__"] = main
-
-
-class Worker:
+class Worker(Child):
     """The parent's end of one process. Every method returns at once.
 
     ``ready``: the game is loaded there. ``alive``: the process runs. A killed worker is done with; make another.
     """
 
     def __init__(self, game: Game, folders: Sequence[Path]) -> None:
-        context = multiprocessing.get_context("spawn")
+        super().__init__("ai", run, (game.id, [str(folder) for folder in folders]))
         self.game = game
         self.ready = False
         self.has_qt = False
-        self._pipe, child = context.Pipe()
-        self._process: BaseProcess = context.Process(
-            target=run, args=(child, game.id, [str(folder) for folder in folders]), name="enemy-desktop-ai", daemon=True
-        )
-        with _no_main_module():
-            self._process.start()
-        child.close()
-
-    @property
-    def alive(self) -> bool:
-        return self._process.is_alive()
-
-    @property
-    def pid(self) -> int:
-        return self._process.pid or 0
 
     def ask(self, request: Request) -> None:
         """Sends a request. Raises OSError if the process is gone."""
@@ -213,10 +146,3 @@ class Worker:
                 continue
             return reply
         return None
-
-    def kill(self) -> None:
-        """Ends the process at once, whatever it does."""
-        with contextlib.suppress(OSError, ValueError):
-            self._process.kill()
-        with contextlib.suppress(OSError):
-            self._pipe.close()

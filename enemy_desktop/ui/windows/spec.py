@@ -22,7 +22,10 @@ def new_seed() -> int:
 
 @dataclass(frozen=True)
 class NewGame:
-    """One game to be started. ``first``: who begins, None for "as the rules say". ``games``: 1, or 3 for best of three."""
+    """One game to be started. ``first``: who begins, None for "as the rules say". ``games``: 1, or 3 for best of three.
+
+    ``format``: the id of the format that it is played in, for the statistics; empty: none.
+    """
 
     game: str
     seats: Seats
@@ -31,6 +34,7 @@ class NewGame:
     first: int | None = None
     games: int = 1
     seed: int = field(default_factory=new_seed)
+    format: str = ""
 
     def again(self) -> NewGame:
         """The same with other luck."""
@@ -64,6 +68,7 @@ def levels() -> list[Level]:
         "easy": (tr("Adventurer"), tr("Plays soundly and sometimes misses the best move."), 1000),
         "normal": (tr("Veteran"), tr("Thinks several moves ahead about what you may hold."), 1500),
         "strong": (tr("Legend"), tr("Takes its time and forgives little."), 3000),
+        "expert": (tr("Grandmaster"), tr("Thinks twice as long, on two processors at once."), 5000),
     }
     found = []
     order = list(words)
