@@ -24,6 +24,7 @@ from enemy_desktop.storage.records import RecordFolder
 from enemy_desktop.storage.settings import Settings
 from enemy_desktop.ui.i18n import tr
 from enemy_desktop.ui.session.brain import Brain
+from enemy_desktop.ui.session.clock import PlayClock
 from enemy_desktop.ui.session.faults import write_fault
 from enemy_desktop.ui.session.pace import Pace
 from enemy_desktop.ui.session.saver import Saver
@@ -92,6 +93,7 @@ class GameSession(QObject):
         self.key = key or f"{datetime.now():%Y%m%d-%H%M%S}-{uuid4().hex[:6]}"
         self.notes: dict[str, Any] = dict(notes or {})
         self.undo_marks = int(self.notes.get("undo_marks", 0))
+        self.clock = PlayClock(self.notes.get("seconds"))
         self.paused = False
         self.last_record: Path | None = None
         self.shown = self._first_shown()
@@ -146,8 +148,10 @@ class GameSession(QObject):
 
     def begin(self) -> None:
         """Shows the first view and asks the first decision. Call once, with everything connected."""
-        if any(seat.kind == "ai" for seat in self.seats) and self.match.result is None:
-            self._make_brain().warm()
+        if self.match.result is None:
+            self.clock.run()
+            if any(seat.kind == "ai" for seat in self.seats):
+                self._make_brain().warm()
         if self.shown >= 0:
             self._publish()
         self._autosave()
@@ -252,6 +256,9 @@ class GameSession(QObject):
         self.paused = paused
         if paused:
             self._stop_waiting()
+            self.clock.halt()
+        else:
+            self.clock.run()
         self._pace.set_paused(paused)
         self.paused_changed.emit(paused)
         if not paused:
@@ -358,6 +365,8 @@ class GameSession(QObject):
             "started": self.notes.get("started", datetime.now().astimezone().isoformat(timespec="seconds")),
             "saved": datetime.now().astimezone().isoformat(timespec="seconds"),
             "turn": self.match.turn,
+            "seconds": round(self.clock.seconds),
+            "format": str(self.notes.get("format", "")),
         }
         self.notes = dict(record.notes["session"])
         return record
@@ -507,6 +516,7 @@ class GameSession(QObject):
         return True
 
     def _after_move(self) -> None:
+        self.clock.tick()
         self._publish()
         self._autosave()
         self._advance()
@@ -515,6 +525,7 @@ class GameSession(QObject):
         if self._over:
             return
         self._over = True
+        self.clock.halt()
         if self.shown < 0:
             self.shown = 0
             self._publish()

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from enemy_desktop.ui.windows.window import MainWindow
 
 LOG = logging.getLogger(__name__)
-PAGES = ("new", "load", "replays", "puzzles", "learn", "settings", "decks")
+PAGES = ("new", "load", "replays", "puzzles", "learn", "settings", "decks", "statistics")
 
 
 class Flow(QObject):
@@ -121,8 +121,9 @@ class Flow(QObject):
         seats = (human(self.program.settings.play.player_name), computer(level.id, "", level.budget_ms))
         self.program.change("play.last_game", game.id)
         self.program.change("play.last_deck", str(deck.path))
-        options = game.module.options_for(game.formats[0].id)
-        self.start_game(NewGame(game.id, seats, (deck_list(deck), deck_list(theirs)), options))
+        usual = game.formats[0].id
+        options = game.module.options_for(usual)
+        self.start_game(NewGame(game.id, seats, (deck_list(deck), deck_list(theirs)), options, format=usual))
 
     def start_game(self, spec: NewGame, match: BestOf | None = None) -> bool:
         """Begin a game. False, with a message, when it cannot be set up."""
@@ -138,6 +139,7 @@ class Flow(QObject):
         except ValueError as error:
             self.window.messages.warn(tr("The game cannot start: {why}", why=str(error)))
             return False
+        session.notes["format"] = spec.format
         if match is None and spec.games > 1:
             match = BestOf(setup, next_setup_rule(game.module), spec.games)
         self.spec, self.match = spec, match
@@ -158,6 +160,7 @@ class Flow(QObject):
         page.take(game, session, self.match)
         self.window.show_page("game")
         session.finished.connect(self._finished)
+        session.finished.connect(lambda _result: self.program.statistics.count(game, session))
         session.begin()
 
     def _finished(self, result: int) -> None:
@@ -225,7 +228,9 @@ class Flow(QObject):
             self.window.messages.warn(f"{path}: {error}")
             return False
         self.match = None
-        self.spec = NewGame(record.setup.game, session.seats, record.setup.decks, dict(record.setup.options))
+        form = str(session.notes.get("format", ""))
+        options = dict(record.setup.options)
+        self.spec = NewGame(record.setup.game, session.seats, record.setup.decks, options, format=form)
         self._seat(game, session)
         return True
 

@@ -288,7 +288,8 @@ class NewGamePage(Page):
         first = {"rules": None, "me": my_seat, "them": 1 - my_seat}[str(self.first_box.currentData())]
         seats = (me, other) if my_seat == 0 else (other, me)
         placed = decks if my_seat == 0 else (decks[1], decks[0])
-        return NewGame(game.id, seats, placed, options, first, int(self.match_choice.value))
+        games = int(self.match_choice.value)
+        return NewGame(game.id, seats, placed, options, first, games, format=self.format)
 
     def begin(self) -> None:
         """Start the game."""

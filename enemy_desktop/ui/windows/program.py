@@ -15,6 +15,7 @@ from enemy_desktop.storage.records import RecordFolder
 from enemy_desktop.storage.settings import Settings, SettingsStore
 from enemy_desktop.storage.window_state import WindowState
 from enemy_desktop.ui.i18n import translator
+from enemy_desktop.ui.statistics.keeper import StatisticsKeeper
 from enemy_desktop.ui.theme import theme
 from enemy_desktop.ui.windows.library import Library
 
@@ -40,6 +41,8 @@ class Program(QObject):
         self.deck_folder = DeckFolder(paths.decks)
         self.records = RecordFolder(paths.autosaves, paths.records)
         self.library = Library(paths, self.deck_folder, self)
+        self.statistics = StatisticsKeeper(paths.statistics, self)
+        self.statistics.notice.connect(self.notice)
         self.asked_game = ""
         self._artist: CardArtist | None = None
         self._sounds: Sounds | None = None
@@ -141,6 +144,7 @@ class Program(QObject):
     def close(self) -> None:
         """Nothing works in the background any more."""
         self.library.close()
+        self.statistics.close()
         if self._artist is not None:
             self._artist.close()
         if self._sounds is not None:

@@ -1,0 +1,1 @@
+"""Statistics of played games: counting them, and the page that shows them."""
