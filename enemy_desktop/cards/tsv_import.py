@@ -11,7 +11,7 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -56,12 +56,16 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column that a game understands. ``words``: what headers may call it, in lower case, letters and digits only."""
+    """A column that a game understands. ``words``: what headers may call it, in lower case, letters and digits only.
+
+    ``long``: its cells hold sentences.
+    """
 
     key: str
     title: str
     words: tuple[str, ...]
     needed: bool = False
+    long: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -315,8 +319,13 @@ def import_cards(
     pack_id: str,
     name: str,
     elsewhere: Iterable[str] = (),
+    about: Mapping[str, Any] | None = None,
+    step: Callable[[int, int], None] | None = None,
 ) -> ImportedPack:
     """Make a pack of a table. ``mapping`` is column key to index, as ``guess_columns`` gives it.
+
+    ``about``: more fields for ``pack.json`` (version, authors, license, note). ``step`` is told after each row how many
+    of how many were read; what it raises ends the work.
 
     Raises InputError when a needed column is missing or no row makes a card.
     """
@@ -327,6 +336,7 @@ def import_cards(
         message = f"no column for {titles} was found; the table has: {there}"
         raise InputError([*_as_errors(table.notes), Fault(table.file, table_line(table), 1, "", message)])
     maker = _Maker(table, mapping, importer, card_model, game, pack_id, name, tuple(elsewhere))
+    maker.about, maker.step = dict(about or {}), step
     return maker.pack(checks)
 
 
@@ -360,6 +370,8 @@ class _Maker:
         self.reader = importer.reader(self.values, pack_id, elsewhere)
         self.report: list[Fault] = list(table.notes)
         self.readings: list[CardReading] = []
+        self.about: dict[str, Any] = {}
+        self.step: Callable[[int, int], None] | None = None
 
     def pack(self, checks: Checks[Any]) -> ImportedPack:
         used = set(self.mapping.values())
@@ -370,7 +382,10 @@ class _Maker:
                 self.report.append(Fault(self.table.file, table_line(self.table), 1, "", text, "warning"))
         for problem in self.reader.problems:
             self.report.append(Fault(self.table.file, 0, 0, "", problem, "warning"))
-        self.readings = [self.reader.card(values, number) for number, values in enumerate(self.values, start=1)]
+        for number, values in enumerate(self.values, start=1):
+            self.readings.append(self.reader.card(values, number))
+            if self.step is not None:
+                self.step(number, len(self.values))
         self._twins()
         meta = self._meta()
         self._whole(checks, meta)
@@ -437,16 +452,17 @@ class _Maker:
                     self.readings[index] = CardReading(plain.data, (*plain.problems, told), True, plain.image)
 
     def _meta(self) -> PackMeta:
-        return PackMeta(
-            format=FORMAT,
-            game=self.game,
-            id=self.pack_id,
-            name=self.name,
-            version="1",
-            note="Made from a table of card data.",
-            vocab={kind: dict(words) for kind, words in self.reader.vocab.items()},
-            cards=(CARD_FILE,),
-        )
+        fields = {
+            "format": FORMAT,
+            "game": self.game,
+            "id": self.pack_id,
+            "name": self.name,
+            "version": "1",
+            "note": "Made from a table of card data.",
+            "vocab": {kind: dict(words) for kind, words in self.reader.vocab.items()},
+            "cards": (CARD_FILE,),
+        }
+        return PackMeta.model_validate({**fields, **self.about})
 
     def _files(self, meta: PackMeta) -> dict[str, bytes]:
         cards = [reading.data for reading in self.readings if reading.data is not None]

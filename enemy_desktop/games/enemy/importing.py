@@ -40,17 +40,20 @@ COLUMNS = (
     Column("destiny", "Destiny", ("destiny", "destinynumber", "dest")),
     Column("points", "Victory points", ("victorypoints", "vp", "points", "victorypoint", "score")),
     Column("tolerance", "Tolerance", ("tolerance", "tol")),
-    Column("to_play", "To play", ("toplay", "requirement", "requirements", "cost", "playrequirement")),
+    Column("to_play", "To play", ("toplay", "requirement", "requirements", "cost", "playrequirement"), long=True),
     Column("storable", "Storable", ("storable", "store", "stored")),
     Column(
-        "text", "Text", ("text", "gametext", "rules", "rulestext", "ability", "abilities", "specialability", "effect")
+        "text",
+        "Text",
+        ("text", "gametext", "rules", "rulestext", "ability", "abilities", "specialability", "effect"),
+        long=True,
     ),
-    Column("reward", "Reward", ("reward", "rewards")),
-    Column("lore", "Lore", ("lore", "flavor", "flavour", "flavortext", "flavourtext", "quote")),
+    Column("reward", "Reward", ("reward", "rewards"), long=True),
+    Column("lore", "Lore", ("lore", "flavor", "flavour", "flavortext", "flavourtext", "quote"), long=True),
     Column("rarity", "Rarity", ("rarity",)),
     Column("code", "Collector's code", ("code", "number", "collectorsinfo", "collector", "collectornumber", "no")),
     Column("ja_name", "Japanese name", ("janame", "japanesename", "namejapanese", "nameja", "日本語名")),
-    Column("ja_lore", "Japanese lore", ("jalore", "japaneselore", "loreja")),
+    Column("ja_lore", "Japanese lore", ("jalore", "japaneselore", "loreja"), long=True),
 )
 
 _TYPES: dict[str, tuple[str, str | None]] = {
