@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Generic, Literal, Protocol, TypeVar
 
 from pydantic import BaseModel
 
@@ -21,12 +21,17 @@ C_contra = TypeVar("C_contra", bound=BaseModel, contravariant=True)
 
 @dataclass(frozen=True, slots=True)
 class FormatInfo:
-    """A way to play, as menus show it. ``options``: the deck rules' options that it knows, with their defaults."""
+    """A way to play, as menus show it. ``options``: the deck rules' options that it knows, with their defaults.
+
+    ``limited``: with the cards of ``packs`` boosters that one opens (sealed) or drafts from, not with one's own collection.
+    """
 
     id: str
     name: str
     ja_name: str
     options: Mapping[str, int] = field(default_factory=dict)
+    limited: Literal["", "draft", "sealed"] = ""
+    packs: int = 4
 
 
 class PackChecks(Protocol[C_contra]):

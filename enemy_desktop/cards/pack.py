@@ -21,6 +21,7 @@ from typing import Annotated, Any, Generic, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from enemy_desktop.cards.booster_slots import MOST_IN_BOOSTER, BoosterSlot, slot_faults
 from enemy_desktop.cards.explain import described, model_faults
 from enemy_desktop.cards.faults import (
     MAX_FAULTS,
@@ -56,7 +57,8 @@ class PackMeta(BaseModel):
 
     ``vocab`` holds words that the cards use, by kind and slug (``vocab["species"]["wyrm"]``); ``cards`` the card files,
     relative to the pack's folder. ``banned`` and ``restricted`` are names for formats with such lists (restricted: one
-    copy), ``list_reasons`` says why, by name.
+    copy), ``list_reasons`` says why, by name. ``booster``: what a booster of this set holds, for sealed and draft events;
+    ``free_cards``: names of cards of which everybody has any number in such an event, beside what they opened.
     """
 
     model_config = ConfigDict(extra="allow", frozen=True, strict=True)
@@ -75,6 +77,8 @@ class PackMeta(BaseModel):
     banned: Names = ()
     restricted: Names = ()
     list_reasons: dict[str, Note] = {}
+    booster: Annotated[tuple[BoosterSlot, ...], Field(max_length=30, strict=False)] = ()
+    free_cards: Names = ()
 
     @property
     def extras(self) -> dict[str, Any]:
@@ -230,6 +234,7 @@ class _PackReader:
                     break
             self.twins(entries)
             self._lists(meta, entries)
+            self._booster(meta, entries)
             if extra_checks is not None and not errors(self.faults):
                 self.extra(entries, extra_checks, meta, self.meta_doc)
         self.finish()
@@ -318,6 +323,20 @@ class _PackReader:
                 if name not in names and near(name, names):
                     message = f"no card of this pack is called '{shown(name)}'{meant(name, names)}"
                     self.add(self.meta_doc.fault(path, message, "warning", key=key == "list_reasons"))
+
+    def _booster(self, meta: PackMeta, entries: Sequence[_Entry[C]]) -> None:
+        """Slots that no card fills, a booster that is far too large, free cards that are not there."""
+        assert self.meta_doc is not None
+        for where, message in slot_faults(meta.booster, [entry.card for entry in entries]):
+            path: JsonPath = ("booster", *where)
+            self.add(self.meta_doc.fault(path, message, "warning", key=where[-1] != "where"))
+        if sum(slot.n for slot in meta.booster) > MOST_IN_BOOSTER:
+            self.add(self.meta_doc.fault(("booster",), f"a booster has at most {MOST_IN_BOOSTER} cards", key=True))
+        names = {card_name(entry.card) for entry in entries}
+        for index, name in enumerate(meta.free_cards):
+            if name not in names:
+                message = f"no card of this pack is called '{shown(name)}'{meant(name, names)}"
+                self.add(self.meta_doc.fault(("free_cards", index), message))
 
     def extra(
         self, entries: Sequence[_Entry[C]], checks: ExtraChecks[C], meta: PackMeta, meta_doc: Document | None

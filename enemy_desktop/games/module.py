@@ -10,6 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Literal
 
 from pydantic import BaseModel
@@ -17,12 +18,14 @@ from pydantic import BaseModel
 from enemy_desktop.cards.deck_stats import DeckLook
 from enemy_desktop.cards.face import CardFace
 from enemy_desktop.cards.gamecards import GameCards
+from enemy_desktop.cards.limited.judge import Judge, usual_judge
 from enemy_desktop.cards.pack import Pack
 from enemy_desktop.cards.query import SearchField
 from enemy_desktop.engine.game import DeckList, Game, Setup
 from enemy_desktop.engine.state import Frame, State
 from enemy_desktop.engine.view import View
 from enemy_desktop.games.plan import TablePlan
+from enemy_desktop.games.reasons import Measure
 from enemy_desktop.games.telling import PlainTeller, Teller, used_by_name
 
 Lang = Literal["en", "ja"]
@@ -91,6 +94,8 @@ class GameTable(ABC):
     game: Game
     packs: Sequence[Pack[Any]]
     plan: TablePlan
+    measures: Mapping[str, Measure] = MappingProxyType({})
+    """How what ``Game.measures`` counts is told, by name. A measure that is not here is not told."""
 
     @abstractmethod
     def face(self, definition: int, lang: Lang, facts: CardFacts | None = None) -> CardFace:
@@ -208,6 +213,11 @@ class GameModule(ABC):
     def deck_look(self, packs: Sequence[Pack[Any]]) -> DeckLook | None:
         """How a deck is grouped and charted; None: as one plain list."""
         return None
+
+    def judge(self, packs: Sequence[Pack[Any]]) -> Judge:
+        """How computer drafters weigh the cards. Here: by rarity and numbers, and by the needs that the deck's charts know."""
+        cards = [card for pack in packs for card in pack.cards]
+        return usual_judge(cards, self.search_fields(packs), self.deck_look(packs))
 
     def meets(self, game: Game, state: State, player: int, definition: int) -> bool:
         """Whether all that the card asks for would be met if ``player``, whose turn it is, had it at hand in ``state``.

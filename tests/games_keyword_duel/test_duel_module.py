@@ -56,7 +56,7 @@ def test_every_switch_has_a_title_and_a_text_in_both_languages() -> None:
         assert extra["ja_description"]
     assert DuelOptions().rules() == DuelOptions.model_validate(MODULE.options_for("standard")).rules()
     with pytest.raises(ValueError, match="there is no format"):
-        MODULE.options_for("draft")
+        MODULE.options_for("tournament")
     for bad in ({"back_row_slots": 0}, {"attacks_per_unit": 9}, {"sacrificed_enhance_zone": "hand"}, {"unknown": 1}):
         with pytest.raises(ValidationError):
             DuelOptions.model_validate(bad)

@@ -15,6 +15,7 @@ from enemy_desktop.games.module import GameModule, Lang
 
 if TYPE_CHECKING:
     from enemy_desktop.cards.deck_stats import DeckLook
+    from enemy_desktop.cards.limited.judge import Judge
     from enemy_desktop.cards.query import SearchField
     from enemy_desktop.engine.game import Game
     from enemy_desktop.engine.state import Frame, State
@@ -86,6 +87,12 @@ class EnemyModule(GameModule):
         from enemy_desktop.games.enemy.deckwork import deck_look
 
         return deck_look(packs)
+
+    def judge(self, packs: Sequence[Pack[Any]]) -> Judge:
+        """Strength, points and texts against what the "to play" lines ask for; monsters and PCs as the rulebook advises."""
+        from enemy_desktop.games.enemy.drafting import judge
+
+        return judge()
 
     def meets(self, game: Game, state: State, player: int, definition: int) -> bool:
         """The card's line, its target and the limits of play."""

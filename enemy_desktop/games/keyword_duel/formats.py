@@ -1,4 +1,8 @@
-"""The one format of Keyword Duel and what it asks of a deck. K-SET-1, K5."""
+"""The formats of Keyword Duel and what they ask of a deck. K-SET-1, K5.
+
+Draft and sealed play are house formats, since the rules speak of neither: the same sizes, but any number of copies, since
+one plays what one opened.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +13,8 @@ from enemy_desktop.cards.pack import PackMeta
 from enemy_desktop.games.keyword_duel.game import GAME_ID
 from enemy_desktop.games.keyword_duel.words import CardData
 
-STANDARD = "standard"
+STANDARD, DRAFT, SEALED = "standard", "draft", "sealed"
+FORMATS = (STANDARD, DRAFT, SEALED)
 DECK_SIZE = 30
 ENHANCE_SIZE = 5
 COPIES = 3
@@ -18,16 +23,17 @@ MAIN, ENHANCE_SECTION = "main", "enhance"
 
 def make_rules(format_id: str, packs: Sequence[PackMeta], options: Mapping[str, int]) -> DeckRules[CardData]:
     """What the format asks of a deck. Raises ValueError for an unknown format or option."""
-    if format_id != STANDARD:
-        raise ValueError(f"there is no format '{format_id}'; there is {STANDARD}")
+    if format_id not in FORMATS:
+        raise ValueError(f"there is no format '{format_id}'; there are {', '.join(FORMATS)}")
     for key in options:
-        raise ValueError(f"{STANDARD} has no option '{key}'")
+        raise ValueError(f"{format_id} has no option '{key}'")
+    copies = COPIES if format_id == STANDARD else None
     return DeckRules(
         game=GAME_ID,
-        name=STANDARD,
+        name=format_id,
         sections=(
-            SectionRule(MAIN, "the Main Deck", DECK_SIZE, DECK_SIZE, COPIES, _refuse_main),
-            SectionRule(ENHANCE_SECTION, "the Enhance Deck", 0, ENHANCE_SIZE, COPIES, _refuse_enhance),
+            SectionRule(MAIN, "the Main Deck", DECK_SIZE, DECK_SIZE, copies, _refuse_main),
+            SectionRule(ENHANCE_SECTION, "the Enhance Deck", 0, ENHANCE_SIZE, copies, _refuse_enhance),
         ),
         advice=(_payable,),
     )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from enemy_desktop.cards.pack import Pack
 from enemy_desktop.engine.game import Setup
-from enemy_desktop.games.keyword_duel.formats import STANDARD
+from enemy_desktop.games.keyword_duel.formats import FORMATS
 from enemy_desktop.games.keyword_duel.game import GAME_ID, DuelGame
 from enemy_desktop.games.keyword_duel.gamecards import CARDS
 from enemy_desktop.games.keyword_duel.options import DuelOptions
@@ -15,6 +15,7 @@ from enemy_desktop.games.module import GameModule, Lang
 
 if TYPE_CHECKING:
     from enemy_desktop.cards.deck_stats import DeckLook
+    from enemy_desktop.cards.limited.judge import Judge
     from enemy_desktop.cards.query import SearchField
     from enemy_desktop.engine.game import Game
     from enemy_desktop.engine.state import Frame, State
@@ -45,8 +46,8 @@ class DuelModule(GameModule):
 
     def options_for(self, format_id: str) -> dict[str, Any]:
         """Raises ValueError for a format that the game does not know."""
-        if format_id != STANDARD:
-            raise ValueError(f"there is no format '{format_id}'; there is {STANDARD}")
+        if format_id not in FORMATS:
+            raise ValueError(f"there is no format '{format_id}'; there are {', '.join(FORMATS)}")
         return {}
 
     def next_setup(self, setup: Setup, results: Sequence[int], seed: int) -> Setup:
@@ -82,6 +83,12 @@ class DuelModule(GameModule):
         from enemy_desktop.games.keyword_duel.deckwork import deck_look
 
         return deck_look(packs)
+
+    def judge(self, packs: Sequence[Pack[Any]]) -> Judge:
+        """Power, toughness and keywords; Enhance cards by what their sacrifice leaves."""
+        from enemy_desktop.games.keyword_duel.drafting import judge
+
+        return judge()
 
     def meets(self, game: Game, state: State, player: int, definition: int) -> bool:
         """A slot, a target, a sacrifice."""
