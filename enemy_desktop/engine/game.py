@@ -103,6 +103,13 @@ class Game(ABC):
         """
         return state.options
 
+    def measures(self, state: State, player: int) -> dict[str, float]:
+        """What can be counted in a position, from ``player``'s side, by name: of this the reasons for a move are made.
+
+        Here: nothing.
+        """
+        return {}
+
     def hint(self, state: State, move: int) -> float:
         """A cheap guess, about -1 to 1, how good option ``move`` is for who decides. Leads a search's first visits."""
         return 0.0

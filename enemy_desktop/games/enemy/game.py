@@ -14,7 +14,7 @@ from enemy_desktop.engine.redeal import redeal
 from enemy_desktop.engine.rng import seeded, shuffle
 from enemy_desktop.engine.state import State
 from enemy_desktop.engine.view import PLACES, Knowledge, View
-from enemy_desktop.games.enemy import check, consts, kernel, packing, value
+from enemy_desktop.games.enemy import check, consts, kernel, packing, reasons, value
 from enemy_desktop.games.enemy.compile import compile_cards
 from enemy_desktop.games.enemy.opening import BY_CUT, BY_LEVEL, BY_LOSS, new_state
 from enemy_desktop.games.enemy.options import EnemyOptions
@@ -140,6 +140,9 @@ class EnemyGame(Game):
 
     def move_keys(self, state: State) -> list[int]:
         return value.move_keys(cast(EnemyState, state))
+
+    def measures(self, state: State, player: int) -> dict[str, float]:
+        return reasons.measures(cast(EnemyState, state), player)
 
     def hint(self, state: State, move: int) -> float:
         return value.hint(cast(EnemyState, state), move)

@@ -13,7 +13,7 @@ from enemy_desktop.engine.game import Game, PackRef, Setup
 from enemy_desktop.engine.redeal import redeal
 from enemy_desktop.engine.state import State
 from enemy_desktop.engine.view import PLACES, Knowledge, View
-from enemy_desktop.games.keyword_duel import check, consts, kernel, packing, value
+from enemy_desktop.games.keyword_duel import check, consts, kernel, packing, reasons, value
 from enemy_desktop.games.keyword_duel.opening import new_state
 from enemy_desktop.games.keyword_duel.options import DuelOptions
 from enemy_desktop.games.keyword_duel.state import DuelState
@@ -132,6 +132,9 @@ class DuelGame(Game):
 
     def move_keys(self, state: State) -> list[int]:
         return value.move_keys(cast(DuelState, state))
+
+    def measures(self, state: State, player: int) -> dict[str, float]:
+        return reasons.measures(cast(DuelState, state), player)
 
     def hint(self, state: State, move: int) -> float:
         return value.hint(cast(DuelState, state), move)

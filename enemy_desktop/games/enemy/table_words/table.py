@@ -14,6 +14,7 @@ from enemy_desktop.games.enemy import consts as c
 from enemy_desktop.games.enemy.face import card_face
 from enemy_desktop.games.enemy.game import EnemyGame
 from enemy_desktop.games.enemy.plan import PLAN
+from enemy_desktop.games.enemy.reasons import MEASURES
 from enemy_desktop.games.enemy.state import EnemyState
 from enemy_desktop.games.enemy.table_words.facts import card_facts, fight_sums, links, target_zone
 from enemy_desktop.games.enemy.table_words.glossary import glossary, keywords_in
@@ -31,6 +32,7 @@ class EnemyTable(GameTable):
 
     game: EnemyGame
     plan = PLAN
+    measures = MEASURES
 
     def __init__(self, game: EnemyGame, packs: Sequence[Pack[Any]]) -> None:
         self.game = game

@@ -13,6 +13,7 @@ from enemy_desktop.games.keyword_duel import consts as c
 from enemy_desktop.games.keyword_duel.face import card_face
 from enemy_desktop.games.keyword_duel.game import DuelGame
 from enemy_desktop.games.keyword_duel.plan import PLAN
+from enemy_desktop.games.keyword_duel.reasons import MEASURES
 from enemy_desktop.games.keyword_duel.state import DuelState
 from enemy_desktop.games.keyword_duel.table_words.facts import card_facts
 from enemy_desktop.games.keyword_duel.table_words.glossary import glossary
@@ -30,6 +31,7 @@ class DuelTable(GameTable):
 
     game: DuelGame
     plan = PLAN
+    measures = MEASURES
 
     def __init__(self, game: DuelGame, packs: Sequence[Pack[Any]]) -> None:
         self.game = game
