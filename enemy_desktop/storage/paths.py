@@ -82,6 +82,21 @@ class Paths(NamedTuple):
         return self.data / "statistics.sqlite3"
 
     @property
+    def arena(self) -> Path:
+        """The database of the arena's results."""
+        return self.data / "arena.sqlite3"
+
+    @property
+    def collections(self) -> Path:
+        """Which cards the user owns, one file a game."""
+        return self.data / "collections"
+
+    @property
+    def events(self) -> Path:
+        """Sealed and draft events, one folder a game."""
+        return self.data / "events"
+
+    @property
     def logs(self) -> Path:
         """Log files."""
         return self.state / "logs"
