@@ -14,6 +14,7 @@ from typing import Annotated
 import typer
 
 from enemy_desktop.cli import (
+    arena,
     balance,
     common,
     doctor,
@@ -40,6 +41,7 @@ app = typer.Typer(
 app.command("simulate")(simulate.command)
 app.command("replay")(replay.command)
 app.command("balance")(balance.command)
+app.command("arena", cls=arena.ListCommand)(arena.command)
 app.command("import")(import_deck.command)
 app.command("import-pack")(import_pack.command)
 app.command("validate-deck")(validate_deck.command)
