@@ -56,4 +56,8 @@ def make_page(name: str, window: MainWindow) -> Page:
         from enemy_desktop.ui.windows.deck_pages import make_deck_page
 
         return make_deck_page(window)
+    if name == "statistics":
+        from enemy_desktop.ui.statistics.page import StatisticsPage
+
+        return StatisticsPage(window)
     raise KeyError(name)

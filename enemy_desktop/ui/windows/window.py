@@ -221,6 +221,7 @@ class MainWindow(QMainWindow):
         add("window.language", lambda: tr("Switch the language"), "Ctrl+L", self.switch_language)
         add("window.theme", lambda: tr("Switch between dark and light"), "Ctrl+T", self.switch_theme)
         add("window.settings", lambda: tr("Settings"), "Ctrl+,", lambda: self.flow.wish("settings"))
+        add("window.statistics", lambda: tr("Statistics"), "", lambda: self.flow.wish("statistics"))
         add("window.new", lambda: tr("New game"), "Ctrl+N", lambda: self.flow.wish("new"))
         add("window.open", lambda: tr("Open a record…"), "Ctrl+O", self.flow.ask_record)
         add("window.quit", lambda: tr("Quit"), "Ctrl+Q", self.close)
