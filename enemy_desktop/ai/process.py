@@ -8,11 +8,9 @@ from __future__ import annotations
 
 import atexit
 import contextlib
-import io
 import multiprocessing
 import multiprocessing.util
 import os
-import pickle
 import signal
 import sys
 import threading
@@ -26,47 +24,6 @@ from typing import Any
 from enemy_desktop.engine.game import Game
 
 NAME = "enemy-desktop-"
-_PLAIN = (str, int, float, bool, bytes, type(None), tuple, list, dict, set, frozenset)
-
-
-# -- what is said: pickles from parent to child, in which the game's unchanging parts are names, not copies
-
-
-def _shared_parts(game: Game) -> dict[str, object]:
-    """The parts of a game that both sides have."""
-    return {name: part for name, part in vars(game).items() if not isinstance(part, _PLAIN)}
-
-
-class _Packer(pickle.Pickler):
-    def __init__(self, file: io.BytesIO, game: Game) -> None:
-        super().__init__(file, protocol=pickle.HIGHEST_PROTOCOL)
-        self._names = {id(part): name for name, part in _shared_parts(game).items()}
-        self._names[id(game)] = ""
-
-    def persistent_id(self, obj: object) -> str | None:
-        return self._names.get(id(obj))
-
-
-class _Unpacker(pickle.Unpickler):
-    def __init__(self, file: io.BytesIO, game: Game) -> None:
-        super().__init__(file)
-        self._parts = {**_shared_parts(game), "": game}
-
-    def persistent_load(self, pid: str) -> object:
-        return self._parts[pid]
-
-
-def pack_message(message: object, game: Game) -> bytes:
-    """A message as bytes; ``game`` is the game that the views in it belong to."""
-    file = io.BytesIO()
-    _Packer(file, game).dump(message)
-    return file.getvalue()
-
-
-def unpack_message(data: bytes, game: Game) -> object:
-    """The message behind ``data``, with the unchanging parts of ``game``. Raises pickle.UnpicklingError, KeyError."""
-    found: object = _Unpacker(io.BytesIO(data), game).load()
-    return found
 
 
 def load_game(game_id: str, folders: Sequence[str]) -> Game:

@@ -18,8 +18,9 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
+from enemy_desktop.ai.parcel import pack_message, unpack_message
 from enemy_desktop.ai.players import Player, make_player
-from enemy_desktop.ai.process import Child, load_game, pack_message, settle, unpack_message
+from enemy_desktop.ai.process import Child, load_game, settle
 from enemy_desktop.engine.game import Game
 from enemy_desktop.engine.view import View
 
