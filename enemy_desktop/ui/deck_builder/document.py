@@ -302,6 +302,11 @@ class DeckDocument(QObject):
             LOG.warning("%s", error)
             self.failed.emit(tr_error(error))
 
+    @property
+    def draft_path(self) -> Path | None:
+        """Where the unsaved work is kept; None for nothing."""
+        return self._draft
+
     def _drop_draft(self) -> None:
         if self._draft is not None:
             self._drafts.drop(self._draft)
