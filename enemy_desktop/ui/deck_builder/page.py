@@ -68,6 +68,7 @@ class DeckBuilderPage(Page):
         self._add_commands()
         self.setAcceptDrops(True)
         self.program.library.ready.connect(self._games_ready)
+        self.program.library.changed.connect(self._packs_changed)
         theme().changed.connect(self._restyle)
         self._switch()
 
@@ -238,6 +239,31 @@ class DeckBuilderPage(Page):
         self.stack.addWidget(bench)
         self._benches[game.id] = (game, bench)
         return bench
+
+    def _packs_changed(self, game_id: str) -> None:
+        """The game has other cards now: its workbench is made anew, with the deck that was on it."""
+        old = self._benches.pop(game_id, None)
+        deck = self.deck
+        if deck is not None and deck.catalogue.game.id == game_id:
+            deck.write_draft()
+            path, draft = deck.path, deck.draft_path
+            self.let_go()
+            self._open_again(self.program.library.games[game_id], path, draft)
+        if old is not None:
+            self.stack.removeWidget(old[1])
+            old[1].catalogue.stop()
+            old[1].deleteLater()
+        if self.deck is None and self.program.library.is_ready:
+            self.show_shelf()
+
+    def _open_again(self, game: LoadedGame, path: Path | None, draft: Path | None) -> None:
+        folder, catalogue = self.program.deck_folder, self.catalogue(game)
+        unsaved = next((one for one in self.drafts.drafts(game.id) if draft is not None and one.path == draft), None)
+        stored = next((one for one in folder.decks(game.id) if path is not None and one.path == path), None)
+        if unsaved is not None:
+            self.open_deck(DeckDocument.recover(catalogue, unsaved, folder, self.drafts, self))
+        elif stored is not None and stored.deck is not None and not stored.bundled:
+            self.open_deck(DeckDocument.open(catalogue, stored, folder, self.drafts, self))
 
     # -- opening and leaving
 
