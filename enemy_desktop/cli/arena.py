@@ -171,7 +171,7 @@ def command(
                 stopped = _run(contest, engine, jobs or _cores(), cluster)
             finally:
                 # Also when it could not go on: what was played is in the file, and shown.
-                if contest.played or contest.taken_over:
+                if as_json or contest.played or contest.taken_over:
                     _show(contest, perf_counter() - started, as_json)
     except (ArenaError, StorageError) as error:
         common.bad_input(str(error))
@@ -288,6 +288,10 @@ def _run(contest: Contest, engine: Game, jobs: int, cluster: str) -> bool:
 def _playing(contest: Contest, engine: Game, jobs: int, cluster: str) -> Iterator[Done]:
     from enemy_desktop.ai.arena.crew import play_here, play_in_processes
 
+    if cluster:
+        from enemy_desktop.ai.arena.cluster import play_on_cluster
+
+        return play_on_cluster(contest.arena, contest.remaining(), cluster)
     if jobs == 1:
         return play_here(contest.arena, engine, contest.remaining())
     return play_in_processes(contest.arena, contest.remaining(), jobs)
