@@ -13,6 +13,7 @@ from enemy_desktop.storage.decks import StoredDeck
 from enemy_desktop.ui.deck_builder import exchange
 from enemy_desktop.ui.deck_builder.dialogs import LineDialog, QuestionDialog
 from enemy_desktop.ui.deck_builder.document import with_folder, with_tags
+from enemy_desktop.ui.deck_builder.owned import names_of
 from enemy_desktop.ui.deck_builder.shelf import Shelved
 from enemy_desktop.ui.i18n import language, tr, tr_error
 
@@ -238,6 +239,21 @@ class DeckActions:
         game = self.page.game
         if game is not None:
             self.take_import(exchange.import_text(self.page, self.page.catalogue(game), text))
+
+    def import_owned(self, source: str) -> None:
+        """Add the cards of a deck list, from a ``file`` or the ``clipboard``, to the collection."""
+        bench = self.page.bench
+        if bench is None:
+            return
+        contents: list[DeckFile | None] = []
+        if source == "clipboard":
+            contents.append(exchange.import_text(self.page, bench.catalogue, QGuiApplication.clipboard().text()))
+        else:
+            files = exchange.ask_import_files(self.page, self.page.program)
+            contents += [exchange.import_file(self.page, bench.catalogue, path) for path in files]
+        for content in contents:
+            if content is not None:
+                bench.owned.add(names_of(content, bench.catalogue))
 
     def paste_import(self) -> None:
         """A deck from the clipboard."""

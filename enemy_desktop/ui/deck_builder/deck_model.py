@@ -18,7 +18,7 @@ from enemy_desktop.ui.deck_builder.carry import carried
 from enemy_desktop.ui.deck_builder.catalogue import CardEntry
 from enemy_desktop.ui.deck_builder.document import DeckDocument
 from enemy_desktop.ui.deck_builder.fault_words import fault_words
-from enemy_desktop.ui.i18n import tr
+from enemy_desktop.ui.i18n import tr, trn
 
 Index = QModelIndex | QPersistentModelIndex
 ROOT = QModelIndex()
@@ -101,6 +101,7 @@ def _rows(deck: DeckDocument) -> Sequence[Row]:
     for fault in deck.faults(advice=False):
         if fault.card:
             problems.setdefault((fault.section, fault.card), fault_words(catalogue, fault.fault.message))
+    over = deck.over_owned()
     group_field = catalogue.fields.get(catalogue.look.group)
     order = list(group_field.words) if group_field is not None else []
     rules = catalogue.rules(deck.format_id)
@@ -113,6 +114,8 @@ def _rows(deck: DeckDocument) -> Sequence[Row]:
             group = catalogue.group_of(entry) if entry is not None else "?"
             title = catalogue.title(entry) if entry is not None else one.card
             problem = problems.get((section, one.card), "")
+            if not problem and entry is not None and entry.number in over:
+                problem = trn("you own {n} copy", "you own {n} copies", over[entry.number])
             groups.setdefault(group, []).append(Row(False, section, title, one.n, one.card, entry, problem))
         for group in sorted(groups, key=lambda g: (order.index(g) if g in order else len(order), g)):
             cards = sorted(groups[group], key=lambda row: row.entry.number if row.entry is not None else -1)

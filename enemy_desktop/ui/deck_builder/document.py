@@ -93,6 +93,8 @@ class DeckDocument(QObject):
         self.content = content
         self.path = path
         self.format_id = catalogue.game.formats[0].id
+        self.owned: Mapping[int, int] | None = None
+        """Copies that there are to be had, by the card's number; None: nobody counts."""
         self.undo_stack = QUndoStack(self)
         self.undo_stack.setUndoLimit(500)
         self.undo_stack.cleanChanged.connect(self._clean_changed)
@@ -171,6 +173,13 @@ class DeckDocument(QObject):
     def count(self, entry: CardEntry) -> int:
         """Copies of a card, over all sections."""
         return self.counts().get(entry.number, 0)
+
+    def over_owned(self) -> Mapping[int, int]:
+        """Cards of which the deck has more than there are to be had: their numbers, and how many there are."""
+        owned = self.owned
+        if owned is None:
+            return {}
+        return {number: owned.get(number, 0) for number, n in self.counts().items() if n > owned.get(number, 0)}
 
     def size(self, section: str | None = None) -> int:
         """How many cards."""

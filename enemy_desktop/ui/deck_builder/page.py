@@ -236,6 +236,8 @@ class DeckBuilderPage(Page):
         bench.card_wanted.connect(self.show_card)
         bench.import_files.connect(self.decks.import_files)
         bench.import_text.connect(self.decks.import_text)
+        bench.owned.failed.connect(self.window_.messages.warn)
+        bench.owned.import_wanted.connect(self.decks.import_owned)
         self.stack.addWidget(bench)
         self._benches[game.id] = (game, bench)
         return bench

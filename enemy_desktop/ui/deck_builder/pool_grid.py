@@ -42,7 +42,7 @@ from PySide6.QtWidgets import (
 
 from enemy_desktop.ui.cards.frame import ASPECT
 from enemy_desktop.ui.deck_builder.catalogue import CardEntry
-from enemy_desktop.ui.deck_builder.pool_model import BANNED, COUNT, ENTRY, PoolModel
+from enemy_desktop.ui.deck_builder.pool_model import BANNED, COUNT, ENTRY, OWNED, PoolModel
 from enemy_desktop.ui.deck_builder.pool_view import (
     GAP,
     HANG,
@@ -96,24 +96,26 @@ class PoolDelegate(QStyledItemDelegate):
         painter.drawPixmap(place.topLeft(), picture)
         if index.data(BANNED):
             self._banned(painter, place)
-        if n:
-            self._copies(painter, place, n)
+        owned: int | None = index.data(OWNED)
+        if n or owned is not None:
+            self._copies(painter, place, n, owned)
         painter.restore()
 
-    def _copies(self, painter: QPainter, place: QRectF, n: int) -> None:
+    def _copies(self, painter: QPainter, place: QRectF, n: int, owned: int | None) -> None:
         colours = theme().colours
         font = theme().font(1.05, True)
         metrics = QFontMetricsF(font)
-        text = f"×{n}"
+        text = f"×{n}" if owned is None else f"{n} / {owned}"
         w = metrics.horizontalAdvance(text) + 16
         badge = QRectF(
             place.center().x() - w / 2, place.bottom() + HANG + 2 - metrics.height(), w, metrics.height() + 2
         )
         painter.setPen(QPen(QColor(colours.window), 1.5))
-        painter.setBrush(QColor(colours.accent))
+        more = owned is not None and n > owned
+        painter.setBrush(QColor(colours.bad if more else colours.accent if n else colours.border))
         painter.drawRoundedRect(badge, badge.height() / 2, badge.height() / 2)
         painter.setFont(font)
-        painter.setPen(QColor(colours.accent_text))
+        painter.setPen(QColor(colours.accent_text if n else colours.text))
         painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, text)
 
     def _banned(self, painter: QPainter, place: QRectF) -> None:

@@ -18,6 +18,7 @@ ROOT = QModelIndex()
 ENTRY = Qt.ItemDataRole.UserRole
 COUNT = Qt.ItemDataRole.UserRole + 1
 BANNED = Qt.ItemDataRole.UserRole + 2
+OWNED = Qt.ItemDataRole.UserRole + 3
 NAME_COLUMN, COUNT_COLUMN = 0, 1
 
 
@@ -32,6 +33,7 @@ class PoolModel(QAbstractTableModel):
         self.found: list[int] = list(range(len(catalogue.entries)))
         self.counts: Mapping[int, int] = {}
         self.banned: frozenset[int] = frozenset()
+        self.owned: Mapping[int, int] | None = None
         self._order: list[int] = list(self.found)
         self._sorted_by = (-1, Qt.SortOrder.AscendingOrder)
         self._lay_out()
@@ -72,6 +74,13 @@ class PoolModel(QAbstractTableModel):
         for row, number in enumerate(self.rows):
             if number in changed:
                 self.dataChanged.emit(self.index(row, 0), self.index(row, COUNT_COLUMN))
+
+    def set_owned(self, owned: Mapping[int, int] | None) -> None:
+        """How many copies of each card there are to be had; None: as many as one likes."""
+        if owned != self.owned:
+            self.owned = owned
+            if self.rows:
+                self.dataChanged.emit(self.index(0, 0), self.index(len(self.rows) - 1, COUNT_COLUMN))
 
     def set_banned(self, banned: Iterable[int]) -> None:
         """Cards that the format does not allow."""
@@ -118,12 +127,17 @@ class PoolModel(QAbstractTableModel):
             return self.counts.get(entry.number, 0)
         if role == BANNED:
             return entry.number in self.banned
+        if role == OWNED:
+            return None if self.owned is None else self.owned.get(entry.number, 0)
         column = index.column()
         if role == Qt.ItemDataRole.DisplayRole:
             return self._shown(entry, column)
         if role == Qt.ItemDataRole.AccessibleTextRole:
             n = self.counts.get(entry.number, 0)
             title = self.catalogue.title(entry)
+            if column == NAME_COLUMN and self.owned is not None:
+                have = self.owned.get(entry.number, 0)
+                return tr("{card}, {n} of {all} in the deck", card=title, n=n, all=have)
             return (
                 tr("{card}, {n} in the deck", card=title, n=n)
                 if column == NAME_COLUMN
@@ -141,6 +155,8 @@ class PoolModel(QAbstractTableModel):
             return self.catalogue.title(entry)
         if column == COUNT_COLUMN:
             n = self.counts.get(entry.number, 0)
+            if self.owned is not None:
+                return f"{n} / {self.owned.get(entry.number, 0)}"
             return str(n) if n else ""
         one = self.columns[column - 2]
         if one.kind == "number":

@@ -25,6 +25,7 @@ from enemy_desktop.ui.deck_builder.deck_list import DeckList
 from enemy_desktop.ui.deck_builder.document import DeckDocument
 from enemy_desktop.ui.deck_builder.hands import DrawsPanel
 from enemy_desktop.ui.deck_builder.odds import OddsPanel
+from enemy_desktop.ui.deck_builder.owned import Owned
 from enemy_desktop.ui.deck_builder.panels import CheckPanel, NotesPanel, format_words
 from enemy_desktop.ui.deck_builder.pool_grid import PoolGrid
 from enemy_desktop.ui.deck_builder.pool_model import PoolModel
@@ -52,6 +53,9 @@ class Workbench(QWidget):
         self.catalogue = catalogue
         self.deck: DeckDocument | None = None
         self.pool = PoolModel(catalogue)
+        self.owned = Owned(program, catalogue, self)
+        self.owned.deck = lambda: self.deck.content if self.deck is not None else None
+        self.owned.changed.connect(self._owned_changed)
         self._left, self._right = QWidget(), QWidget()
         self._build_pool()
         self._build_deck()
@@ -82,7 +86,7 @@ class Workbench(QWidget):
         self.grid = PoolGrid(self.program, self.pool)
         self.table = PoolTable(self.program, self.pool)
         self.nothing = EmptyState("search")
-        self.nothing.action.clicked.connect(lambda: self.search.set_text(""))
+        self.nothing.action.clicked.connect(self._show_all)
         self.pool_stack = QStackedWidget()
         for view in (self.grid, self.table):
             self.pool_stack.addWidget(view)
@@ -111,6 +115,7 @@ class Workbench(QWidget):
         top = QHBoxLayout()
         top.setSpacing(6)
         top.addWidget(self.search, 1)
+        top.addWidget(self.owned.tool)
         top.addWidget(self.grid_button)
         top.addWidget(self.table_button)
         foot = QHBoxLayout()
@@ -142,7 +147,24 @@ class Workbench(QWidget):
         if self.pool.rows:
             self.pool_stack.setCurrentWidget(self.table if self._as_table else self.grid)
         else:
+            self._say_nothing()
             self.pool_stack.setCurrentWidget(self.nothing)
+
+    def _say_nothing(self) -> None:
+        """Why no card is shown, and what can be done about it."""
+        if self.owned.respected and self.owned.pool is None and not self.search.text():
+            self.nothing.set_words(
+                tr("Your collection is empty"),
+                tr("Only cards that you own are shown. Count your cards, or show all."),
+                tr("Show all cards"),
+            )
+        else:
+            self.nothing.set_words(tr("No card fits"), tr("Take a word out of the search line."), tr("Show all cards"))
+
+    def _show_all(self) -> None:
+        if self.owned.respected and self.owned.pool is None and not self.search.text():
+            self.owned.respect(False)
+        self.search.set_text("")
 
     def search_for(self, text: str) -> None:
         """Filter the cards: called with every keystroke."""
@@ -151,6 +173,9 @@ class Workbench(QWidget):
         if index is None:
             return
         found, faults = index.search(parse(text))
+        owned = self.owned.counts()
+        if owned is not None:
+            found = [number for number in found if owned.get(number)]
         current = self._current()
         if found != self.pool.found:
             self.pool.show(found)
@@ -221,6 +246,8 @@ class Workbench(QWidget):
             action = QAction(str(n), copies)
             action.triggered.connect(lambda _=False, n=n: self._set(names, n, section))
             copies.addAction(action)
+        if self.owned.tool.isVisibleTo(self):
+            self.owned.card_menu(menu, names)
         menu.addSeparator()
         add(tr("Show large"), lambda: self._show_named(names[0]))
         entry = self.catalogue.entry(names[0])
@@ -278,6 +305,15 @@ class Workbench(QWidget):
         column.addWidget(self.deck_stack, 1)
         column.addWidget(self.verdict)
 
+    def _count_owned(self, deck: DeckDocument) -> None:
+        """How many copies there are to be had: those of the collection, while its switch is on."""
+        deck.owned = self.owned.counts()
+        self.pool.set_owned(deck.owned)
+
+    def _owned_changed(self) -> None:
+        self.search_for(self.search.text())
+        self._changed()
+
     def show_tab(self, name: str) -> None:
         """Go to a tab of the deck."""
         self.tabs.setCurrentIndex(TABS.index(name))
@@ -288,6 +324,7 @@ class Workbench(QWidget):
             self.deck.changed.disconnect(self._changed)
         self.deck = deck
         if deck is not None:
+            self.owned.reread()
             deck.changed.connect(self._changed)
             self._changed()
 
@@ -301,6 +338,7 @@ class Workbench(QWidget):
         deck = self.deck
         if deck is None:
             return
+        self._count_owned(deck)
         self.pool.set_counts(deck.counts())
         self.pool.set_banned(self.catalogue.banned(deck.format_id))
         self.list.show_deck(deck)
@@ -333,6 +371,10 @@ class Workbench(QWidget):
             )
         else:
             state, colour = tr("✓ legal"), colours.good
+        over = len(deck.over_owned())
+        if over and not wrong:
+            state = f"{state} · " + trn("{n} card not owned", "{n} cards not owned", over)
+            colour = colours.warn
         short = f"{main} / {rule.least}" if rule.least else str(main)
         self.verdict.set_words(
             (
@@ -394,7 +436,7 @@ class Workbench(QWidget):
         self.table_button.set_words(tr("Table"))
         self.size_slider.setToolTip(tr("Size of the cards"))
         self.size_slider.setAccessibleName(tr("Size of the cards"))
-        self.nothing.set_words(tr("No card fits"), tr("Take a word out of the search line."), tr("Show all cards"))
+        self._say_nothing()
         names = (tr("Deck"), tr("Charts"), tr("Check"), tr("Hands"), tr("Odds"), tr("Notes"))
         tips = (
             tr("The cards of the deck"),
