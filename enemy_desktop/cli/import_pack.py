@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -14,9 +13,6 @@ from enemy_desktop.cli import common
 
 if TYPE_CHECKING:
     from enemy_desktop.cards.tsv_import import ImportedPack, Table
-
-PICTURES = (".png", ".webp", ".jpg", ".jpeg")
-_FILE_NAME = re.compile(r"^[^/\\:*?\"<>|\x00-\x1f]{1,120}$")
 
 
 def command(
@@ -67,12 +63,13 @@ def command(
     kept in left-out.txt. Exit codes: 0 everything was read, 1 something was not, 2 the file cannot be used.
     """
     from enemy_desktop.cards.faults import InputError
+    from enemy_desktop.storage.table_pack import PACK_ID, id_from
 
     game = common.chosen_game(game)
     if game not in common.known_games():
         common.module(game)
-    chosen = pack_id or _slug(file.stem)
-    if not re.fullmatch(r"[a-z0-9][a-z0-9-]{0,29}", chosen):
+    chosen = pack_id or id_from(file.stem)
+    if not PACK_ID.fullmatch(chosen):
         common.bad_input(f"'{chosen}' is no id for a pack: small letters, digits and -, at most 30")
     folder = out or Path(chosen)
     if os.path.lexists(folder):
@@ -131,19 +128,11 @@ def _read(file: Path, columns: list[str], game: str, pack_id: str, name: str) ->
 
 def _plugin_name(file: Path) -> str:
     """The name of the LackeyCCG plug-in that the table belongs to ("" for none): its description lies beside "sets"."""
-    from enemy_desktop.cards.faults import InputError
-    from enemy_desktop.cards.formats.lackey_plugin import NAME, read_plugin
-    from enemy_desktop.cards.jsonplace import read_bytes
+    from enemy_desktop.storage.table_pack import plugin_name
 
-    folder = file.absolute().parent
-    if folder.name.lower() != "sets" or not (folder.parent / NAME).is_file():
-        return ""
-    try:
-        plugin = read_plugin(read_bytes(folder.parent / NAME), str(folder.parent / NAME))
-    except InputError as error:
-        common.tell(error.faults, err=True)
-        return ""
-    return f"{plugin.name} {file.stem}" if plugin.name else ""
+    name, faults = plugin_name(file)
+    common.tell(faults, err=True)
+    return name
 
 
 def _parted(text: str) -> list[str]:
@@ -151,42 +140,15 @@ def _parted(text: str) -> list[str]:
     return re.split(r",(?=[^,=]+=)", text)
 
 
-def _slug(stem: str) -> str:
-    return re.sub(r"[^a-z0-9]+", "-", stem.lower()).strip("-")[:30].strip("-") or "pack"
-
-
 def _write(folder: Path, pack: ImportedPack, images: Path | None, file: Path) -> None:
-    """The whole pack or nothing: it is made beside its place and moved there. Ends the command if that fails."""
-    from enemy_desktop.storage.atomic import reason_of
+    """The whole pack or nothing. Ends the command if that fails."""
+    from enemy_desktop.storage.atomic import StorageError
+    from enemy_desktop.storage.table_pack import write_pack
 
-    partial_folder = folder.with_name(f".{folder.name}.new")
     try:
-        partial_folder.mkdir(parents=True)
-        for file_name, data in pack.files.items():
-            (partial_folder / file_name).write_bytes(data)
-        if images is not None:
-            _pictures(pack, images, partial_folder / "images", file)
-        os.rename(partial_folder, folder)
-    except OSError as error:
-        shutil.rmtree(partial_folder, ignore_errors=True)
-        common.bad_input(f"{folder}: cannot be written: {reason_of(error)}")
-
-
-def _pictures(pack: ImportedPack, source: Path, target: Path, file: Path) -> None:
-    """Copy the pictures that the table names. A name that is no plain file name is never looked for."""
-    from enemy_desktop.cards.faults import shown
-
-    target.mkdir()
-    for card_id, image in pack.images.items():
-        found = None
-        if _FILE_NAME.match(image) and image not in (".", ".."):
-            places = [source, *sorted(p for p in source.iterdir() if p.is_dir())]
-            paths = (place / (image + suffix) for place in places for suffix in ("", *PICTURES))
-            found = next((p for p in paths if p.suffix.lower() in PICTURES and p.is_file()), None)
-        if found is None:
-            typer.echo(f"{file}: warning: there is no picture '{shown(image)}' in {source}")
-        else:
-            shutil.copyfile(found, target / (card_id + found.suffix.lower()))
+        common.tell(write_pack(folder, pack, images, str(file)))
+    except StorageError as error:
+        common.bad_input(str(error))
 
 
 def _install(folder: Path) -> None:
