@@ -25,18 +25,22 @@ from enemy_desktop.ui.i18n import tr
 from enemy_desktop.ui.statistics.words import count_words, percent, score_of
 from enemy_desktop.ui.theme import theme
 
+TREND = 20
+"""So many games at least, where there are so many, make a point of the line: single days would only jump up and down."""
+
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """``label`` stands below the column, ``name`` is what it is called in full."""
+    """``label`` stands below the column, ``name`` is what it is called in full; ``trend``: the share of wins around it."""
 
     label: str
     name: str
     count: Count
+    trend: float | None = None
 
 
 class GamesChart(QWidget):
-    """Columns of games. With ``line``, the share of wins of each column that has games is a point of a line."""
+    """Columns of games, and a line through their trends where they have some."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -56,9 +60,10 @@ class GamesChart(QWidget):
         """A flat rectangle."""
         return QSize(420, 230)
 
-    def show_columns(self, title: str, columns: Sequence[Column], line: bool, parts: bool = True) -> None:
+    def show_columns(self, title: str, columns: Sequence[Column], parts: bool = True) -> None:
         """Show other columns. Without ``parts`` games are not told apart by their result."""
-        self._title, self.columns, self._line, self._parts = title, tuple(columns), line, parts
+        self._title, self.columns, self._parts = title, tuple(columns), parts
+        self._line = any(column.trend is not None for column in columns)
         self._current = min(self._current, len(self.columns) - 1)
         self.setAccessibleName(title)
         said = [self.words(column) for column in self.columns if column.count.games]
@@ -68,8 +73,8 @@ class GamesChart(QWidget):
     def words(self, column: Column) -> str:
         """A column in words."""
         text = count_words(column.count) if self._parts else count_words(Count(column.count.games)).partition(":")[0]
-        if self._line and column.count.games:
-            text += ", " + percent(score_of(column.count).share)
+        if column.trend is not None:
+            text += ". " + tr("Share of wins in {n} games up to here: {share}", n=TREND, share=percent(column.trend))
         return f"{column.name}: {text}"
 
     # -- painting
@@ -148,7 +153,7 @@ class GamesChart(QWidget):
             painter.setBrush(QColor(colours.accent_strong))
             painter.drawEllipse(QPointF(left + 11, middle), 3.4, 3.4)
             painter.setPen(QColor(colours.text_soft))
-            painter.drawText(QPointF(left + 28, at.y() + metrics.ascent()), tr("share of wins"))
+            painter.drawText(QPointF(left + 28, at.y() + metrics.ascent()), tr("share of wins in {n} games", n=TREND))
 
     def _scale(self, painter: QPainter, area: QRectF, most: int) -> None:
         colours = theme().colours
@@ -208,9 +213,9 @@ class GamesChart(QWidget):
         colours = theme().colours
         step = area.width() / len(self.columns)
         points = [
-            QPointF(area.left() + step * (number + 0.5), area.bottom() - area.height() * score_of(column.count).share)
+            QPointF(area.left() + step * (number + 0.5), area.bottom() - area.height() * column.trend)
             for number, column in enumerate(self.columns)
-            if column.count.games
+            if column.trend is not None
         ]
         path = QPainterPath(points[0])
         for point in points[1:]:
@@ -264,6 +269,22 @@ class GamesChart(QWidget):
                 QToolTip.hideText()
             return True
         return super().event(event)
+
+
+def trends(counts: Sequence[Count], games: int = TREND) -> list[float | None]:
+    """For each period with games: the share of wins in it and in those before it until there are ``games`` of them."""
+    found: list[float | None] = []
+    for end, count in enumerate(counts, 1):
+        if not count.games:
+            found.append(None)
+            continue
+        score = score_of(Count())
+        for earlier in reversed(counts[:end]):
+            score.add(score_of(earlier))
+            if score.games >= games:
+                break
+        found.append(score.share)
+    return found
 
 
 def length_columns(lengths: Sequence[tuple[int, Count]], most: int = 24) -> list[Column]:

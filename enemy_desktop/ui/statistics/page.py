@@ -25,7 +25,7 @@ from enemy_desktop.storage.statistics import Statistics
 from enemy_desktop.storage.statistics_report import PAIR, SOLO, WATCHED, Count, Report, Row, Wanted, csv_text, report
 from enemy_desktop.ui.deck_builder.dialogs import QuestionDialog
 from enemy_desktop.ui.i18n import language, tr, trn
-from enemy_desktop.ui.statistics.charts import Column, GamesChart, length_columns
+from enemy_desktop.ui.statistics.charts import Column, GamesChart, length_columns, trends
 from enemy_desktop.ui.statistics.keeper import Work
 from enemy_desktop.ui.statistics.table import ShareTable, Shown
 from enemy_desktop.ui.statistics.words import minutes, percent, period_words, score_of, share_words
@@ -58,12 +58,12 @@ class StatisticsPage(Page):
         self.tabs = QTabWidget()
         self.opponents_tab = QWidget()
         pair = QHBoxLayout(self.opponents_tab)
-        pair.setContentsMargins(0, 0, 0, 0)
+        pair.setContentsMargins(8, 8, 8, 8)
         pair.addWidget(self.tables["opponents"], 1)
         pair.addWidget(self.tables["opposing"], 1)
         self.cards_tab = QWidget()
         column = QVBoxLayout(self.cards_tab)
-        column.setContentsMargins(0, 6, 0, 0)
+        column.setContentsMargins(8, 8, 8, 8)
         column.addWidget(self.card_filter)
         column.addWidget(self.tables["cards"], 1)
         for tab in (self.overview, self.tables["decks"], self.opponents_tab, self.cards_tab):
@@ -107,7 +107,7 @@ class StatisticsPage(Page):
     def _build_overview(self) -> None:
         self.overview = QWidget()
         whole = QVBoxLayout(self.overview)
-        whole.setContentsMargins(0, 8, 0, 0)
+        whole.setContentsMargins(10, 10, 10, 10)
         whole.setSpacing(10)
         grid = QGridLayout()
         grid.setSpacing(10)
@@ -363,16 +363,20 @@ class StatisticsPage(Page):
             """Both sides of a game were counted."""
             return count if solo else Count(count.games // 2, count.wins // 2, count.draws // 2)
 
-        columns = [Column(*period_words(period.start, found.unit), halved(period.count)) for period in found.periods]
+        line = trends([period.count for period in found.periods]) if solo else [None] * len(found.periods)
+        columns = [
+            Column(*period_words(period.start, found.unit), halved(period.count), trend)
+            for period, trend in zip(found.periods, line, strict=True)
+        ]
         titles = {
             "day": tr("Games by day"),
             "week": tr("Games by week"),
             "month": tr("Games by month"),
             "year": tr("Games by year"),
         }
-        self.time_chart.show_columns(titles[found.unit], columns, line=solo, parts=solo)
+        self.time_chart.show_columns(titles[found.unit], columns, parts=solo)
         lengths = [(turns, halved(count)) for turns, count in found.lengths]
-        self.length_chart.show_columns(tr("Games by number of turns"), length_columns(lengths), line=False, parts=solo)
+        self.length_chart.show_columns(tr("Games by number of turns"), length_columns(lengths), parts=solo)
 
     def _show_tables(self, found: Report) -> None:
         known = {level.id: level.title for level in levels()}

@@ -100,6 +100,9 @@ class ShareModel(QAbstractTableModel):
             return None
         if role == Qt.ItemDataRole.DisplayRole:
             return (self.heading, tr("Games"), tr("Won – lost"), tr("Share of wins"))[section]
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            side = Qt.AlignmentFlag.AlignHCenter if section in (GAMES, BALANCE) else Qt.AlignmentFlag.AlignLeft
+            return side | Qt.AlignmentFlag.AlignVCenter
         if role == Qt.ItemDataRole.ToolTipRole and section == SHARE:
             return tr(
                 "A drawn game is half a win. The thin line is where the true share lies with 95 % certainty, "
@@ -143,7 +146,11 @@ class ShareDelegate(QStyledItemDelegate):
         font = theme().font(0.92)
         metrics = QFontMetricsF(font)
         rect = QRectF(option.rect).adjusted(8, 0, -8, 0)
-        words = metrics.horizontalAdvance("100 %") + 10
+        text = share_words(model.rows[index.row()].row.count)
+        words = metrics.horizontalAdvance("100 % (100–100 %)") + 10
+        if words > rect.width() * 0.6:
+            text = percent(score.share) if score.games else "–"
+            words = metrics.horizontalAdvance("100 %") + 10
         bar = QRectF(
             rect.left(), rect.center().y() - metrics.height() * 0.32, rect.width() - words, metrics.height() * 0.64
         )
@@ -157,7 +164,7 @@ class ShareDelegate(QStyledItemDelegate):
             painter.drawRoundedRect(QRectF(bar.left(), bar.top(), bar.width() * score.share, bar.height()), 3, 3)
             low, high = (bar.left() + bar.width() * edge for edge in score.interval)
             middle, reach = bar.center().y(), bar.height() * 0.3
-            for colour, thick in ((colours.panel, 4.0), (colours.text, 1.6)):
+            for colour, thick in ((colours.panel, 3.4), (colours.text, 1.6)):
                 painter.setPen(QPen(QColor(colour), thick))
                 painter.drawLine(QPointF(low, middle), QPointF(high, middle))
                 painter.drawLine(QPointF(low, middle - reach), QPointF(low, middle + reach))
@@ -167,7 +174,6 @@ class ShareDelegate(QStyledItemDelegate):
         painter.drawLine(QPointF(half, rect.top()), QPointF(half, rect.bottom()))
         painter.setPen(QColor(colours.text))
         painter.setFont(font)
-        text = percent(score.share) if score.games else "–"
         painter.drawText(
             QRectF(rect.right() - words, rect.top(), words, rect.height()),
             Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter,
@@ -229,12 +235,13 @@ class ShareTable(QTableView):
         head = self.horizontalHeader()
         bold = QFontMetricsF(theme().font(1.0, True))
         head.setMinimumSectionSize(round(metrics.horizontalAdvance("000")))
-        head.setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
-        titles = (tr("Games"), tr("Won – lost"), tr("Share of wins"))
-        wide = (metrics.horizontalAdvance("0000"), metrics.horizontalAdvance("000 – 00 – 000"), metrics.height() * 11)
-        for column, title, width in zip((GAMES, BALANCE, SHARE), titles, wide, strict=True):
+        for column in (NAME, SHARE):
+            head.setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
+        titles, wide = (tr("Games"), tr("Won – lost")), ("0000", "000 – 00 – 000")
+        for column, title, widest in zip((GAMES, BALANCE), titles, wide, strict=True):
             head.setSectionResizeMode(column, QHeaderView.ResizeMode.Interactive)
-            self.setColumnWidth(column, round(max(width + 18, bold.horizontalAdvance(title) + 38)))
+            width = max(metrics.horizontalAdvance(widest) + 18, bold.horizontalAdvance(title) + 38)
+            self.setColumnWidth(column, round(width))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter opens the chosen row, Delete asks to delete it."""

@@ -67,7 +67,7 @@ def period_words(start: date, unit: Unit) -> tuple[str, str]:
         return str(start.year), str(start.year)
     if unit == "month":
         full = f"{start.year}年{start.month}月" if japanese else f"{start:%Y-%m}"
-        return (f"{start.month}月" if japanese else f"{start:%m}/{start:%y}"), full
-    short = f"{start.month}/{start.day}" if japanese else f"{start.day}.{start.month}."
+        return (f"{start.month}月" if japanese else f"{start:%Y-%m}"), full
+    short = f"{start.month}/{start.day}" if japanese else f"{start:%m-%d}"
     full = start.isoformat()
     return short, tr("week from {day}", day=full) if unit == "week" else full
