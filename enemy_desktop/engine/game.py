@@ -8,6 +8,8 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from enemy_desktop.engine.by_hand import HandStep
+from enemy_desktop.engine.errors import IllegalMoveError
 from enemy_desktop.engine.state import Frame, State
 from enemy_desktop.engine.view import View
 
@@ -59,6 +61,9 @@ class Game(ABC):
     purpose_names: tuple[str, ...]
     phase_names: tuple[str, ...]
     event_names: dict[int, str]
+    by_hand_purpose: int = (
+        -1
+    )  # the purpose of the decision that says "done by hand, go on"; -1: nothing is done by hand
 
     @abstractmethod
     def new(self, setup: Setup, logged: bool = False) -> State:
@@ -70,7 +75,14 @@ class Game(ABC):
 
     @abstractmethod
     def apply(self, state: State, move: int) -> None:
-        """Carries out option number ``move`` of the pending decision (or CONCEDE, TIME_CALLED) and runs on."""
+        """Carries out option number ``move`` of the pending decision (or CONCEDE, TIME_CALLED, a step by hand) and runs on."""
+
+    def hand_step(self, state: State, player: int, step: HandStep) -> int:
+        """The move with which ``player``, who decides, does ``step`` by hand; its cards are what their view calls them.
+
+        Raises IllegalMoveError, with nothing changed, where it is not possible. ``View.by_hand`` says whether any is.
+        """
+        raise IllegalMoveError("nothing is done by hand in this game")
 
     def legal_moves(self, state: State) -> range:
         """The numbers of the pending decision's options; empty when the game is over."""

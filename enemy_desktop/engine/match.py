@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hashlib import blake2b
 
+from enemy_desktop.engine.by_hand import HandStep, is_by_hand
 from enemy_desktop.engine.errors import EngineError, IllegalMoveError, RecordError
 from enemy_desktop.engine.game import Game, Setup
 from enemy_desktop.engine.record import Check, Record
@@ -73,6 +74,19 @@ class Match:
         click), or a number that is no option. If the rules fail, the state before the move is restored and EngineError
         raised: the match can go on.
         """
+        s = self._pending(player, serial)
+        if not 0 <= move < len(s.options):
+            raise IllegalMoveError(f"move {move} is not one of {len(s.options)}")
+        self._apply(move)
+
+    def by_hand(self, player: int, serial: int, step: HandStep) -> None:
+        """``player``, whose decision number ``serial`` is pending, does ``step`` by hand; then they decide again.
+
+        Raises IllegalMoveError, with nothing changed, as ``play`` does and where the game does not allow the step.
+        """
+        self._apply(self.game.hand_step(self._pending(player, serial), player, step))
+
+    def _pending(self, player: int, serial: int) -> State:
         s = self._state
         if s.result >= 0:
             raise IllegalMoveError("the game is over")
@@ -80,9 +94,7 @@ class Match:
             raise IllegalMoveError(f"player {player} has nothing to decide")
         if serial != s.serial(player):
             raise IllegalMoveError(f"decision {serial} is not pending ({s.serial(player)} is)")
-        if not 0 <= move < len(s.options):
-            raise IllegalMoveError(f"move {move} is not one of {len(s.options)}")
-        self._apply(move)
+        return s
 
     def concede(self, player: int) -> None:
         """The other player wins."""
@@ -196,7 +208,7 @@ class Match:
         s = self._state
         if s.result >= 0:
             raise RecordError(f"move {number}: the game is already over", number)
-        if move >= len(s.options) or move < TIME_CALLED:
+        if move >= len(s.options) or (move < TIME_CALLED and not is_by_hand(move)):
             raise RecordError(
                 f"move {number} (turn {s.turn}): {move} is not one of {len(s.options)} legal moves", number
             )

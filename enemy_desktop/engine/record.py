@@ -27,7 +27,10 @@ class Check(BaseModel):
 
 
 class Record(BaseModel):
-    """One game. ``moves`` are option numbers (or CONCEDE, TIME_CALLED). Fields that this version does not know are kept."""
+    """One game. ``moves`` are option numbers (or CONCEDE, TIME_CALLED, steps by hand).
+
+    Fields that this version does not know are kept.
+    """
 
     model_config = ConfigDict(extra="allow")
 

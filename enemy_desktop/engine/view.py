@@ -37,11 +37,13 @@ class View:
 
     ``zones``: as in the state, cards or handles. ``defs[c]``: the definition of a known card, else -1. ``options``: the legal
     moves by index, empty unless the viewer decides. ``serial``: the number of the viewer's next decision.
-    ``group``: not 0 while the viewer is inside a choice made in steps, which can be taken back.
+    ``group``: not 0 while the viewer is inside a choice made in steps, which can be taken back. ``by_hand``: 1 while the
+    viewer may carry texts out by hand.
     """
 
     __slots__ = (
         "active",
+        "by_hand",
         "decider",
         "defs",
         "group",
@@ -71,6 +73,7 @@ class View:
     least: int
     most: int
     group: int
+    by_hand: int
     serial: int
     options: list[Option]
     zones: list[list[int]]
@@ -96,6 +99,7 @@ def fill_view(v: View, s: State, viewer: int) -> None:
     v.least = s.least
     v.most = s.most
     v.group = s.group if mine else 0
+    v.by_hand = 0
 
 
 def zone_view(cards: list[int], z: int, know: list[int], bit: int) -> list[int]:

@@ -16,6 +16,7 @@ from enemy_desktop.engine.state import (
     second_of,
     verb_of,
 )
+from enemy_desktop.games.enemy.by_hand import due, due_in_fight
 from enemy_desktop.games.enemy.consts import (
     ATTACK,
     DISCARD,
@@ -86,7 +87,7 @@ from enemy_desktop.games.enemy.moves import discard, place, top
 from enemy_desktop.games.enemy.play import can_flip, end_of_fight, flip
 from enemy_desktop.games.enemy.queries import condition, fits, matches, restricted, strength, tolerance
 from enemy_desktop.games.enemy.state import EnemyState
-from enemy_desktop.games.enemy.table import R_FLIP, R_JOIN, R_REWARD
+from enemy_desktop.games.enemy.table import R_FLIP, R_JOIN, R_REWARD, U_REWARD, U_TEXT
 
 _MUST = 1
 _CANNOT = 2
@@ -237,6 +238,8 @@ def _avoid(s: EnemyState) -> None:
     s.stack.append((F_END_TURN, 0))
     s.stack.append((F_SCORE_ALL, 0))
     s.stack.append((F_REWARDS, 0, *attackers))
+    if s.t.unread_cards:
+        _unread_rewards(s, attackers)
     for m in attackers:
         fire(s, T_AVOIDED, m)
 
@@ -382,6 +385,8 @@ def h_fight(s: EnemyState, fr: Frame) -> None:
     if _both_sides(s, k):
         first = s.active if s.rules.flip_first_attacker else 1 - s.active
         s.stack.append((F_FLIPS, FLIP_FIGHT, first, 0, -1))
+        if s.t.unread_cards:
+            due_in_fight(s, k, U_TEXT)
 
 
 def _draw_destiny(s: EnemyState, player: int) -> int:
@@ -410,6 +415,8 @@ def h_clash(s: EnemyState, fr: Frame) -> None:
         if monsters:
             s.stack.append((F_SCORE_ALL, k))
             s.stack.append((F_REWARDS, k, *monsters))
+            if s.t.unread_cards:
+                _unread_rewards(s, monsters)
         return
     attack = _draw_destiny(s, s.active)
     defence = _draw_destiny(s, 1 - s.active)
@@ -426,6 +433,8 @@ def h_clash(s: EnemyState, fr: Frame) -> None:
         s.log.append((E_MONSTERS_WIN, 3, pc, k, 0, 0))
     s.stack.append((F_SCORE_ONE, k, *monsters))
     s.stack.append((F_REWARDS, k, *monsters))
+    if s.t.unread_cards:
+        _unread_rewards(s, monsters)
     _later(s, T_WINS, monsters, T_LOSES, [pc])
     if tol and attack - defence <= tol:
         if s.log is not None:
@@ -457,6 +466,13 @@ def _later(s: EnemyState, on: int, cards: list[int], other: int, others: list[in
 
 
 # -- rewards and scoring ------------------------------------------------------------------------------------------------------
+
+
+def _unread_rewards(s: EnemyState, monsters: list[int]) -> None:
+    """Rewards that nobody could read are carried out by hand, before those that the rules carry out."""
+    if not restricted(s, s.active, R_REWARD):
+        for m in reversed(monsters):
+            due(s, m, s.active, U_REWARD)
 
 
 def h_rewards(s: EnemyState, fr: Frame) -> None:

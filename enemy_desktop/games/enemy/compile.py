@@ -13,6 +13,7 @@ from enemy_desktop.games.enemy.consts import (
     DECK,
     DISCARD,
     FIELD,
+    FLIP_ANY,
     HAND,
     HIDDEN,
     ITEMS,
@@ -385,11 +386,27 @@ class Compiler:
                     d.insteads += ((int(a.of == "destroy"), mode, f, int(a.may), cost, program),)
                 case _:
                     assert_never(a)
+        if card.type == "action" and card.unread and d.flip_timing < 0:
+            d.flip_timing = FLIP_ANY
         d.played = self.program(played) if played else -1
         d.resolve = self.program(resolve) if resolve else -1
         d.reward = self.program(reward) if reward else -1
         d.speaks = bool(d.boosts or d.grants or d.restricts or d.immunes or d.triggers or d.insteads)
         return d
+
+
+def _unread(card: w.CardData) -> int:
+    """Which of the card's boxes hold text that could not be read: bits of ``table``."""
+    found = 0
+    for line in card.unread.splitlines():
+        box = line.strip().lower()
+        if box.startswith("reward:"):
+            found |= t.U_REWARD
+        elif box.startswith("to play:"):
+            found |= t.U_NEED
+        elif box:
+            found |= t.U_TEXT
+    return found
 
 
 def _wounded_only(target: w.Target) -> w.Target:
@@ -417,6 +434,8 @@ def compile_cards(cards: Sequence[w.CardData]) -> t.CardTable:
     table.unique = tuple(c.unique for c in cards)
     table.storable = tuple(c.storable for c in cards)
     table.texts = tuple(compiler.text(c) for c in cards)
+    table.unread = tuple(_unread(c) for c in cards)
+    table.unread_cards = any(table.unread)
     table.filters = tuple(compiler.filters)
     table.programs = tuple(compiler.programs)
     table.amounts = tuple(compiler.amounts)

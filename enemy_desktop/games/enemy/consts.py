@@ -101,9 +101,10 @@ P_INSTEAD: Final = 19
 P_WOUND: Final = 20
 P_ARRANGE: Final = 21
 P_CONFIRM: Final = 22
+P_BY_HAND: Final = 23
 PURPOSE_NAMES: Final = (
     "play", "reconcile", "cost", "limit", "join", "flip", "avoid", "pair", "extra", "order", "reward", "score", "target",
-    "may", "choose_one", "trigger", "search", "discard", "sacrifice", "instead", "wound", "arrange", "confirm",
+    "may", "choose_one", "trigger", "search", "discard", "sacrifice", "instead", "wound", "arrange", "confirm", "by_hand",
 )  # fmt: skip
 
 # Events of this game (the kernel's own are below 32): (code, seen, card, a, b, c)
@@ -143,7 +144,7 @@ E_SHIELDED: Final = 64  # card, a: 0 wound, 1 destroy
 E_TIME: Final = 65
 E_CONCEDED: Final = 66  # a: player
 EVENT_NAMES: Final = {
-    0: "move", 1: "shuffle", 2: "know", 3: "turn", 4: "result", 5: "choice",
+    0: "move", 1: "shuffle", 2: "know", 3: "turn", 4: "result", 5: "choice", 6: "by_hand", 7: "unread",
     32: "destiny", 33: "wounded", 34: "healed", 35: "destroyed", 36: "played", 37: "flipped", 38: "attack", 39: "avoided",
     40: "fought", 41: "paired", 42: "fight", 43: "totals", 44: "pc_wins", 45: "monsters_win", 46: "spared", 47: "reward",
     48: "scored", 49: "strength", 50: "tolerance", 51: "triggered", 52: "extra_play", 53: "skipped", 54: "prevented",
@@ -173,11 +174,12 @@ T_ATTACKS: Final = 8
 T_HEALED: Final = 9
 
 # Flip timings
-TIMING_NAMES: Final = ("fight", "play", "attack", "wound")
+TIMING_NAMES: Final = ("fight", "play", "attack", "wound", "any")
 FLIP_FIGHT: Final = 0
 FLIP_PLAY: Final = 1
 FLIP_ATTACK: Final = 2
 FLIP_WOUND: Final = 3
+FLIP_ANY: Final = 4  # an imported action whose text nobody could read: the players know when
 
 # Modifications: (kind, card, amount, until)
 MOD_STRENGTH: Final = 0

@@ -385,7 +385,7 @@ def _move_into_play(s: EnemyState, c: int, to: int, ctl: int) -> None:
             for i in items_of(s, c):
                 sacrifice(s, i)
         if zone != HIDDEN:
-            _hide(s, c, owner)
+            hide(s, c, owner)
     elif to == TO_PLAY:
         if kind == PC:
             if len(s.zones[owner * ZONES + PCS]) < MAX_PCS and same_pc(s, owner, t.same[d]) < 0:
@@ -404,9 +404,10 @@ def _move_into_play(s: EnemyState, c: int, to: int, ctl: int) -> None:
             score(s, c, ctl)
 
 
-def _hide(s: EnemyState, c: int, player: int) -> None:
+def hide(s: EnemyState, c: int, player: int, why: int = 0) -> None:
+    """Turns a card into a hidden one of ``player``, its owner."""
     hidden = s.zones[player * ZONES + HIDDEN]
-    place(s, c, player * ZONES + HIDDEN)
+    place(s, c, player * ZONES + HIDDEN, why)
     if len(hidden) > MAX_HIDDEN:
         # The new card is the last; the choice is among the five older ones (P10).
         s.stack.append((F_PICK, P_LIMIT, player, player, c, FILTER_HIDDEN, 1, 0, A_SACRIFICE, 0, 1))

@@ -42,12 +42,14 @@ F_OPENING: Final = 30  # how the first player was found, 0 = cut
 F_DISCARD: Final = 31  # player, number, how, controller, source
 F_BRANCH: Final = 32  # a choice among branches of the program of the frame below: number
 F_MAY: Final = 33  # yes or no for the frame below: cost, jump
-FRAMES: Final = 34
+F_BY_HAND: Final = 34  # card whose unread text is due or -1, the player who carries it out
+FRAMES: Final = 35
 
 CARDS_IN: Final = (
     ((), 0), ((), 0), ((), 0), ((), 0), ((1, 2), 0), ((1, 2), 0), ((2, 4), 0), ((3, 5), 6), ((4,), 11), ((1,), 0), ((), 0),
     ((4,), 0), ((), 0), ((), 0), ((), 2), ((), 0), ((), 0), ((), 0), ((), 0), ((), 0), ((), 0), ((), 2), ((), 0), ((), 0),
     ((1,), 0), ((1,), 0), ((), 0), ((), 3), ((1,), 0), ((1, 2), 0), ((), 0), ((5,), 0), ((), 0), ((), 0),
+    ((1,), 0),
 )  # fmt: skip
 
 # What is done with picked cards (the action of F_PICK).

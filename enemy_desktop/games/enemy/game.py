@@ -9,12 +9,14 @@ from typing import Any, cast
 
 from pydantic import ValidationError
 
+from enemy_desktop.engine.by_hand import HandStep, encode, resolved
+from enemy_desktop.engine.errors import IllegalMoveError
 from enemy_desktop.engine.game import Game, PackRef, Setup
 from enemy_desktop.engine.redeal import redeal
 from enemy_desktop.engine.rng import seeded, shuffle
 from enemy_desktop.engine.state import State
 from enemy_desktop.engine.view import PLACES, Knowledge, View
-from enemy_desktop.games.enemy import check, consts, kernel, packing, reasons, value
+from enemy_desktop.games.enemy import by_hand, check, consts, kernel, packing, reasons, value
 from enemy_desktop.games.enemy.compile import compile_cards
 from enemy_desktop.games.enemy.opening import BY_CUT, BY_LEVEL, BY_LOSS, new_state
 from enemy_desktop.games.enemy.options import EnemyOptions
@@ -40,6 +42,7 @@ class EnemyGame(Game):
     purpose_names = consts.PURPOSE_NAMES
     phase_names = consts.PHASE_NAMES
     event_names = consts.EVENT_NAMES
+    by_hand_purpose = consts.P_BY_HAND
 
     def __init__(self, cards: Sequence[CardData]) -> None:
         self.cards: tuple[CardData, ...] = tuple(sorted(cards, key=lambda c: c.id))
@@ -117,6 +120,16 @@ class EnemyGame(Game):
 
     def apply(self, state: State, move: int) -> None:
         kernel.apply(cast(EnemyState, state), move)
+
+    def hand_step(self, state: State, player: int, step: HandStep) -> int:
+        s = cast(EnemyState, state)
+        if not 0 <= step.operation < by_hand.OPERATIONS:
+            raise IllegalMoveError(f"there is no step {step.operation} by hand")
+        found = resolved(s, player, step, by_hand.HAND_CARDS[step.operation])
+        why = by_hand.refusal(s, player, found)
+        if why:
+            raise IllegalMoveError(by_hand.REASONS[why])
+        return encode(player, found)
 
     def view(self, state: State, viewer: int) -> EnemyView:
         return make_view(cast(EnemyState, state), viewer)

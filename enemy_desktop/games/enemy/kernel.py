@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from enemy_desktop.engine.aside import out_of_band
+from enemy_desktop.engine.by_hand import is_by_hand
 from enemy_desktop.engine.errors import EngineError
 from enemy_desktop.engine.state import DRAWN, Frame, verb_of
-from enemy_desktop.games.enemy import attack, costs, effects, happen, opening, play
+from enemy_desktop.games.enemy import attack, by_hand, costs, effects, happen, opening, play
 from enemy_desktop.games.enemy.consts import E_CONCEDED, E_TIME, V_PASS
 from enemy_desktop.games.enemy.frames import F_TRIGGERS, FRAMES
 from enemy_desktop.games.enemy.state import EnemyState
@@ -29,7 +30,7 @@ HANDLERS: list[Handler] = [
     attack.h_rewards, attack.h_pair, attack.h_extra, attack.h_confirm, attack.h_order, attack.h_fight, attack.h_clash,
     attack.h_score_one, attack.h_fight_end, play.h_end_turn, happen.h_wound, happen.h_destroy, happen.h_triggers,
     effects.h_arrange, play.h_hide, happen.h_instead, opening.h_opening, effects.h_discard, effects.h_branch,
-    effects.h_may,
+    effects.h_may, by_hand.h_by_hand,
 ]  # fmt: skip
 
 ANSWERS: list[Answer] = [
@@ -38,7 +39,7 @@ ANSWERS: list[Answer] = [
     _no_answer, attack.a_join, attack.a_flips, attack.a_avoid, _no_answer, attack.a_rewards, attack.a_pair, attack.a_extra,
     attack.a_confirm, attack.a_order, _no_answer, _no_answer, attack.a_score_one, _no_answer, _no_answer, _no_answer,
     _no_answer, happen.a_triggers, effects.a_arrange, _no_answer, happen.a_instead, _no_answer, _no_answer,
-    effects.a_branch, effects.a_may,
+    effects.a_branch, effects.a_may, by_hand.a_by_hand,
 ]  # fmt: skip
 
 assert len(HANDLERS) == len(ANSWERS) == FRAMES
@@ -81,10 +82,14 @@ def answer(s: EnemyState, index: int) -> None:
 
 
 def apply(s: EnemyState, move: int) -> None:
-    """The only door to a change: option number ``move`` of the pending decision, or a concession, or the call of time.
+    """The only door to a change: option number ``move`` of the pending decision, a concession, the call of time, a step by hand.
 
     Raises IndexError for a number that is no move, and changes nothing then.
     """
+    if is_by_hand(move):
+        by_hand.apply(s, move)
+        run(s)
+        return
     if move < 0:
         if out_of_band(s, move, E_CONCEDED, E_TIME):
             # A6: the current turn is finished, then the points decide.

@@ -188,13 +188,13 @@ def draw(s: EnemyState, p: int, n: int) -> None:
         place(s, c, hand, MOVE_DRAWN)
 
 
-def to_deck(s: EnemyState, c: int, where: int) -> None:
+def to_deck(s: EnemyState, c: int, where: int, why: int = 0) -> None:
     """To the owner's deck: 0 on top, 1 at the bottom, 2 shuffled in."""
     p = s.owner[c]
     deck = s.zones[p * ZONES + DECK]
     if where < 2:
         settle_order(s, p)
-    place(s, c, p * ZONES + DECK)
+    place(s, c, p * ZONES + DECK, why)
     if where == 1:
         deck.insert(0, deck.pop())
     elif where == 2:

@@ -12,6 +12,7 @@ from enemy_desktop.engine.state import (
     second_of,
     verb_of,
 )
+from enemy_desktop.games.enemy.by_hand import due
 from enemy_desktop.games.enemy.consts import (
     ACTION_CARD,
     ATTACK,
@@ -26,6 +27,7 @@ from enemy_desktop.games.enemy.consts import (
     EVENT,
     FIELD,
     FIELD_CARD,
+    FLIP_ANY,
     FLIP_PLAY,
     HAND,
     HAND_SIZE,
@@ -79,7 +81,16 @@ from enemy_desktop.games.enemy.happen import sacrifice, turn_trigger
 from enemy_desktop.games.enemy.moves import discard, draw, place
 from enemy_desktop.games.enemy.queries import copies_in_play, fits, items_of, matches, restricted, same_pc, select
 from enemy_desktop.games.enemy.state import EnemyState
-from enemy_desktop.games.enemy.table import C_SACRIFICE, FIRST_COST, N_BEARER, N_REPLACE, R_FLIP, R_HIDDEN
+from enemy_desktop.games.enemy.table import (
+    C_SACRIFICE,
+    FIRST_COST,
+    N_BEARER,
+    N_REPLACE,
+    R_FLIP,
+    R_HIDDEN,
+    U_NEED,
+    U_TEXT,
+)
 
 # What ``State.extras`` holds: the kind of card that an extra play allows (index into compile.EXTRA_KINDS).
 _EXTRA_CARD = 0
@@ -193,7 +204,8 @@ def can_flip(s: EnemyState, c: int, p: int, timing: int, pc: int) -> bool:
     """E-HID-3: an action, its timing, its condition. ``pc`` is the PC about to be wounded, where that is the timing."""
     text = s.t.texts[s.defs[c]]
     if text.flip_timing != timing:
-        return False
+        # An action that nobody could read: its players know when it may be flipped.
+        return text.flip_timing == FLIP_ANY
     if text.flip_cards >= 0:
         f = s.t.filters[text.flip_cards]
         if timing == 0:
@@ -407,7 +419,10 @@ def h_pay(s: EnemyState, fr: Frame) -> None:
             return
     if flipping:
         s.stack.append((F_SETTLE, c))
-        s.stack.append((F_RUN, text.flip_program, 0, c, player, -1))
+        if s.t.unread_cards:
+            due(s, c, player, U_TEXT | U_NEED)
+        if text.flip_program >= 0:  # an imported action that nobody could read has no program
+            s.stack.append((F_RUN, text.flip_program, 0, c, player, -1))
     else:
         s.stack.append((F_ENTER, c, target, verb))
 
@@ -428,6 +443,8 @@ def h_enter(s: EnemyState, fr: Frame) -> None:
     text = t.texts[d]
     if kind == EVENT:
         s.stack.append((F_SETTLE, c))
+        if t.unread_cards:
+            due(s, c, p, U_TEXT | U_NEED)
         if text.resolve >= 0:  # an imported event that nobody could read has no program
             s.stack.append((F_RUN, text.resolve, 0, c, p, -1))
         return
@@ -451,6 +468,8 @@ def h_enter(s: EnemyState, fr: Frame) -> None:
             s.stack.append((F_JOIN,))
         else:
             place(s, c, p * ZONES + PORTAL)
+    if t.unread_cards:
+        due(s, c, p, U_TEXT | U_NEED)
     if text.played >= 0:
         s.stack.append((F_RUN, text.played, 0, c, p, -1))
 

@@ -46,6 +46,9 @@ STATE_ANY, STATE_WOUNDED, STATE_HEALTHY = range(3)
 BEARS_ANY, BEARS_ITEM, BEARS_WEAPON, BEARS_ARMOR = range(4)
 
 R_FLIP, R_HIDDEN, R_HEAL, R_REWARD, R_JOIN = range(5)
+# What of a card's text could not be read (bits): its text, its reward, what it asks for.
+U_TEXT, U_REWARD, U_NEED = 1, 2, 4
+
 RESTRICT_NAMES = ("flip", "hidden", "heal", "reward", "join")
 IMMUNE_NAMES = ("wound", "destroy", "move")
 
@@ -148,6 +151,8 @@ class CardTable:
         "texts",
         "tolerance",
         "unique",
+        "unread",
+        "unread_cards",
     )
 
     def __init__(self) -> None:
@@ -164,6 +169,8 @@ class CardTable:
         self.unique: tuple[bool, ...] = ()
         self.storable: tuple[bool, ...] = ()
         self.texts: tuple[Def, ...] = ()
+        self.unread: tuple[int, ...] = ()
+        self.unread_cards: bool = False  # whether there is any such card
         self.filters: tuple[Filter, ...] = ()
         self.programs: tuple[Program, ...] = ()
         self.amounts: tuple[Amount, ...] = ()

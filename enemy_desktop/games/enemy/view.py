@@ -16,6 +16,7 @@ from enemy_desktop.engine.view import (
     seen,
     zone_of_handle,
 )
+from enemy_desktop.games.enemy import by_hand
 from enemy_desktop.games.enemy.consts import DECK, HAND, HIDDEN, LEVEL_UP, VERB_CARDS, ZONES
 from enemy_desktop.games.enemy.frames import CARDS_IN
 from enemy_desktop.games.enemy.kernel import HANDLERS, run
@@ -98,6 +99,8 @@ def make_view(s: EnemyState, viewer: int) -> EnemyView:
     fill_view(v, s, viewer)
     v.source = seen(s, s.source, viewer) if s.options else -1
     v.options = options_view(s, viewer, VERB_CARDS) if v.decider == viewer else []
+    if s.t.unread_cards and by_hand.offered(s, viewer):
+        v.by_hand = 1
     v.t = s.t
     v.rules = s.rules
     v.owner = s.owner

@@ -20,6 +20,7 @@ from enemy_desktop.games.module import CardFacts, FightSum, Lang, Link, Part
 _WORDS: Mapping[str, Mapping[Lang, str]] = {
     "printed": {"en": "printed on the card", "ja": "カードの数値"},
     "effect": {"en": "an effect", "ja": "効果"},
+    "by_hand": {"en": "by hand", "ja": "手作業"},
     "floor": {"en": "never below 0", "ja": "0より小さくならない"},
     "wounded": {"en": "wounded", "ja": "負傷中"},
     "fight": {"en": "in fight {n}", "ja": "第{n}戦闘"},
@@ -69,8 +70,8 @@ def card_facts(view: EnemyView, card: int, names: CardNames, lang: Lang) -> Card
         return CardFacts(notes=tuple(notes), turned=bearer in view.wounded and bearer >= 0)
     parts: list[Part] = []
     for source, amount in strength_parts(s, card):
-        known = view.defs[source]
-        label = _say("printed", lang) if source == card and not parts else ""
+        known = view.defs[source] if source >= 0 else -1
+        label = _say("printed", lang) if source == card and not parts else "" if source >= 0 else _say("by_hand", lang)
         parts.append(Part(known, label or (names.name(known, lang) if known >= 0 else _say("effect", lang)), amount))
     total = sum(part.amount for part in parts)
     now = strength(s, card)

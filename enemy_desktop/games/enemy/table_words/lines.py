@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from enemy_desktop.engine.by_hand import EV_BY_HAND, EV_UNREAD
 from enemy_desktop.engine.state import DRAWN, EV_CHOICE, EV_KNOW, EV_MOVE, EV_RESULT, EV_SHUFFLE, EV_TURN, Frame
+from enemy_desktop.games.enemy import by_hand as h
 from enemy_desktop.games.enemy import consts as c
 from enemy_desktop.games.enemy.table_words.second_person import addressed
 from enemy_desktop.games.enemy.table_words.sentences import SENTENCES, ZONE_WORDS
@@ -25,6 +27,11 @@ _VERBS: Final = {c.V_ATTACK: "attack", c.V_STORE: "store", c.V_HIDE: "hide"}
 _FIRST: Final = ("first_cut", "first_level", "first_loser")
 _LOOKED: Final = ("hand", "deck_top", "hidden")
 _EXTRA: Final = ("card", "monster", "pc", "item", "event", "field", "hidden")
+_HAND: Final = (
+    "hand_move", "hand_top", "hand_bear", "hand_wound", "hand_heal", "hand_destroy", "hand_strength_fight",
+    "hand_strength_turn", "hand_tolerance_fight", "hand_tolerance_turn", "hand_draw", "hand_discard", "hand_mill", "hand_look",
+    "hand_shuffle", "hand_show", "hand_extra",
+)  # fmt: skip
 # Runs of these can be told together: "draws 2 cards".
 _RUNS: Final = ("draw", "discard", "mill")
 # Events whose sentence needs nothing but the card.
@@ -82,6 +89,10 @@ class EventTeller(LineTeller):
             return self.say("turn", player=a, n=b)
         if code == EV_SHUFFLE:
             return self.say("shuffle", player=a, n=b)
+        if code == EV_UNREAD:
+            return self.say("unread", card)
+        if code == EV_BY_HAND:
+            return self._by_hand(card, a, b, last)
         if code == EV_RESULT:
             return self.say("draw_game") if a == DRAWN else self.say("win", player=a)
         return self._game_event(event)
@@ -129,6 +140,21 @@ class EventTeller(LineTeller):
             case c.E_REVEALED if card >= 0:
                 return say("found" if b == c.FOUND else "shown", card, player=a)
         return None
+
+    def _by_hand(self, card: int, player: int, operation: int, detail: int) -> Line:
+        """What a player did by hand; ``detail`` as ``by_hand.detail`` made it."""
+        key = _HAND[operation]
+        zones = ZONE_WORDS[self.lang]
+        if operation in (h.H_MOVE, h.H_TOP):
+            zone, how = detail % 100, detail // 100
+            if operation == h.H_MOVE and zone % c.ZONES == c.DECK:
+                key = f"hand_deck_{how}"
+            return self.say(key, card, player=player, other=zone // c.ZONES, there=zones[zone % c.ZONES])
+        if operation == h.H_BEAR:
+            return self.say(key, card, detail, player=player)
+        if operation <= h.H_TOLERANCE_TURN or operation == h.H_SHOW:
+            return self.say(key, card, player=player, n=f"{detail:+d}")
+        return self.say(key, player=player, other=detail % 2, n=detail // 2)
 
     def _played(self, card: int, player: int, verb: int, target: int) -> Line:
         seen = self.look(card) if card >= 0 else None

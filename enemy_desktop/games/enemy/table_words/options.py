@@ -54,6 +54,7 @@ SAID: Final[Mapping[Lang, Mapping[str, str]]] = {
         "score": "Score {a}",
         "trigger": "{a}: {text}",
         "confirm": "Confirm",
+        "by_hand": "Done by hand: go on",
         "mine": "{a} (yours)",
         "theirs": "{a} (the opponent's)",
     },
@@ -98,6 +99,7 @@ SAID: Final[Mapping[Lang, Mapping[str, str]]] = {
         "score": "{a}を得点する",
         "trigger": "{a}：{text}",
         "confirm": "確定する",
+        "by_hand": "手作業を終えて続ける",
         "mine": "自分の{a}",
         "theirs": "相手の{a}",
     },
@@ -136,6 +138,8 @@ def tell_option(view: EnemyView, index: int, names: CardNames, lang: Lang) -> st
     fields = {"a": card_words(view, a, names, lang) if c.VERB_CARDS[verb] & 1 else ""}
     if c.VERB_CARDS[verb] & 2:
         fields["b"] = card_words(view, b, names, lang)
+    if view.purpose == c.P_BY_HAND:
+        return said["by_hand"]
     if verb in _PLAIN:
         return said[_PLAIN[verb]].format(**fields)
     match verb:

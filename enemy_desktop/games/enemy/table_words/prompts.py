@@ -52,6 +52,8 @@ ASKED: Final[Mapping[Lang, Mapping[str, str]]] = {
         "arrange": "{player}, choose the card that lies next from the top.",
         "confirm": "{player}, confirm your choice.",
         "instead": "{player}, do this? {text}{source}",
+        "by_hand": "{player}, carry out by hand what {card} says, then go on.",
+        "by_hand_more": "{player}, go on when all is done by hand.",
         "more": " ({n} to go)",
         "up_to": " (up to {n})",
         "discard": " to discard",
@@ -103,6 +105,8 @@ ASKED: Final[Mapping[Lang, Mapping[str, str]]] = {
         "arrange": "{player}：次に上から置くカードを選んでください。",
         "confirm": "{player}：選択を確定してください。",
         "instead": "{player}：これを行いますか？ {text}{source}",
+        "by_hand": "{player}：{card}のテキストを手作業で行い、終わったら続けてください。",
+        "by_hand_more": "{player}：手作業が終わったら続けてください。",
         "more": "（あと{n}枚）",
         "up_to": "（{n}枚まで）",
         "discard": "捨てる",
@@ -156,6 +160,7 @@ WAITING: Final[Mapping[Lang, Mapping[int, str]]] = {
         c.P_WOUND: "{player} is choosing who is wounded{source}.",
         c.P_ARRANGE: "{player} is putting cards back on top of a deck.",
         c.P_CONFIRM: "{player} is confirming the choice.",
+        c.P_BY_HAND: "{player} is carrying out a text by hand{source}.",
     },
     "ja": {
         c.P_PLAY: "{player}がプレイするカードを選んでいます。",
@@ -181,6 +186,7 @@ WAITING: Final[Mapping[Lang, Mapping[int, str]]] = {
         c.P_WOUND: "{player}が負傷するPCを選んでいます{source}。",
         c.P_ARRANGE: "{player}がカードをデッキの上に戻しています。",
         c.P_CONFIRM: "{player}が選択を確定しています。",
+        c.P_BY_HAND: "{player}が手作業でテキストを行っています{source}。",
     },
 }
 
@@ -236,7 +242,7 @@ def tell_prompt(view: EnemyView, players: tuple[str, str], names: CardNames, lan
         return WAITING[lang][view.purpose].format(**fields)
     key = _key(view)
     frame = picking(view)
-    if key == "flip_wound":
+    if key in ("flip_wound", "by_hand"):
         fields["card"] = card_words(view, view.source, names, lang)
     elif key in ("may", "instead"):
         fields["text"] = instead_text(view, names, lang) if key == "instead" else optional_text(view, names, lang)
@@ -254,6 +260,8 @@ def tell_prompt(view: EnemyView, players: tuple[str, str], names: CardNames, lan
 
 
 def _key(view: EnemyView) -> str:
+    if view.purpose == c.P_BY_HAND:
+        return "by_hand" if view.source != -1 else "by_hand_more"
     if view.shape == ACKNOWLEDGE:
         return "confirm"
     match view.purpose:

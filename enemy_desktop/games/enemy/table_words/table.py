@@ -16,6 +16,7 @@ from enemy_desktop.games.enemy.game import EnemyGame
 from enemy_desktop.games.enemy.plan import PLAN
 from enemy_desktop.games.enemy.reasons import MEASURES
 from enemy_desktop.games.enemy.state import EnemyState
+from enemy_desktop.games.enemy.table_words.by_hand import HandMenu
 from enemy_desktop.games.enemy.table_words.facts import card_facts, fight_sums, links, target_zone
 from enemy_desktop.games.enemy.table_words.glossary import glossary, keywords_in
 from enemy_desktop.games.enemy.table_words.lines import EventTeller
@@ -24,7 +25,7 @@ from enemy_desktop.games.enemy.table_words.options import tell_option
 from enemy_desktop.games.enemy.table_words.prompts import tell_prompt
 from enemy_desktop.games.enemy.table_words.why import why_not
 from enemy_desktop.games.enemy.view import EnemyView
-from enemy_desktop.games.module import CardFacts, CardPiece, FightSum, GameTable, Lang, Line, Link
+from enemy_desktop.games.module import CardFacts, CardPiece, FightSum, GameTable, HandEntry, Lang, Line, Link
 
 
 class EnemyTable(GameTable):
@@ -99,6 +100,12 @@ class EnemyTable(GameTable):
 
     def target_zone(self, view: View, index: int) -> tuple[int, str] | None:
         return target_zone(cast(EnemyView, view), index)
+
+    def by_hand(self, view: View, card: int, player: int, names: tuple[str, str], lang: Lang) -> tuple[HandEntry, ...]:
+        if not view.by_hand:
+            return ()
+        menu = HandMenu(cast(EnemyView, view), names, self.names, lang)
+        return menu.of_card(card) if card != -1 else menu.of_player(player)
 
     def scenario(self, data: Mapping[str, Any], logged: bool = True) -> EnemyState:
         return self.game.scenario(data, logged)

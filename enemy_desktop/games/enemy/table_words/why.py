@@ -305,6 +305,8 @@ class _Why:
         text = view.t.texts[d]
         if text.flip_timing < 0:
             return self.say("no_action")
+        if text.flip_timing == c.FLIP_ANY:
+            return self.say("flip_place")
         if restricted(s, view.viewer, R_FLIP):
             return self.say("no_flips")
         timing, pc = c.FLIP_PLAY, -1
