@@ -21,6 +21,7 @@ from enemy_desktop.cards.gamecards import GameCards
 from enemy_desktop.cards.limited.judge import Judge, usual_judge
 from enemy_desktop.cards.pack import Pack
 from enemy_desktop.cards.query import SearchField
+from enemy_desktop.engine.by_hand import HandStep
 from enemy_desktop.engine.game import DeckList, Game, Setup
 from enemy_desktop.engine.state import Frame, State
 from enemy_desktop.engine.view import View
@@ -85,6 +86,16 @@ class Link:
     kind: Literal["tucked", "fight"]
 
 
+@dataclass(frozen=True, slots=True)
+class HandEntry:
+    """A line of the menu "By hand": a step to be done, a menu of its own (``entries``), or what cannot be done now (``why``)."""
+
+    text: str
+    step: HandStep | None = None
+    why: str = ""
+    entries: tuple[HandEntry, ...] = ()
+
+
 class GameTable(ABC):
     """A game with its packs, ready for the table. Everything that shows a game asks here, in English or Japanese.
 
@@ -140,6 +151,13 @@ class GameTable(ABC):
     @abstractmethod
     def target_zone(self, view: View, index: int) -> tuple[int, str] | None:
         """Where option ``index`` would put its card if it has no target card: (player, zone name); None: nowhere."""
+
+    def by_hand(self, view: View, card: int, player: int, names: tuple[str, str], lang: Lang) -> tuple[HandEntry, ...]:
+        """What the viewer may do by hand, where ``view.by_hand`` says so: with ``card``, or with card -1 for ``player``.
+
+        Steps name cards as the view does. Here: nothing.
+        """
+        return ()
 
     @abstractmethod
     def scenario(self, data: Mapping[str, Any], logged: bool = True) -> State:
