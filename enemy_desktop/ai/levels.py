@@ -1,10 +1,15 @@
-"""The levels of play that search: how long each may think, and how a beginner errs."""
+"""The levels of play that search: how long each may think, and how a beginner errs.
+
+A level is a number of iterations, so that it is the same on every machine and can be measured without a clock; its seconds
+only keep a slow machine from being waited for. Expert alone uses at the table all the time that it has (``expert``).
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from zlib import crc32
 
+from enemy_desktop.ai.expert import ExpertPlayer
 from enemy_desktop.ai.search import Budget, Search, SearchPlayer
 from enemy_desktop.engine.game import Game
 from enemy_desktop.engine.rng import advance, below, seeded
@@ -28,8 +33,9 @@ LEVELS = {
     for level in (
         Level("beginner", Budget(iterations=16), slip=60, margin=0.30),
         Level("easy", Budget(iterations=48), slip=15, margin=0.10),
-        Level("normal", Budget(seconds=0.15)),
-        Level("strong", Budget(seconds=1.0)),
+        Level("normal", Budget(iterations=300, seconds=0.15)),
+        Level("strong", Budget(iterations=1500, seconds=1.0)),
+        Level("expert", Budget(iterations=6000, seconds=2.0)),
     )
 }
 
@@ -60,9 +66,15 @@ class SlippingPlayer:
         return near[below(advance(x), len(near))].move
 
 
-def searching_player(name: str, game: Game, knowledge: object, seed: int) -> SearchPlayer | SlippingPlayer:
-    """The player of a level. Raises KeyError."""
+def searching_player(
+    name: str, game: Game, knowledge: object, seed: int, iterations: int = 0
+) -> SearchPlayer | SlippingPlayer | ExpertPlayer:
+    """The player of a level, with ``iterations`` by those alone. Raises KeyError."""
     level = LEVELS[name]
+    if iterations:
+        level = replace(level, budget=Budget(iterations=iterations))
     if level.slip:
         return SlippingPlayer(level, game, knowledge, seed)
+    if name == "expert":
+        return ExpertPlayer(game, knowledge, seed, level.budget)
     return SearchPlayer(name, game, knowledge, seed, level.budget)

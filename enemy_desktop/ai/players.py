@@ -87,9 +87,17 @@ PLAYERS: dict[str, MakePlayer] = {
     "easy": _searcher("easy"),
     "normal": _searcher("normal"),
     "strong": _searcher("strong"),
+    "expert": _searcher("expert"),
 }
 
 
 def make_player(name: str, game: Game, knowledge: object, seed: int = 0) -> Player:
-    """The player of that name. Raises KeyError for a name that is not in ``PLAYERS``."""
-    return PLAYERS[name](game, knowledge, seed)
+    """The player of that name; ``name@N`` is a level that searches, held to N iterations. Raises KeyError for another."""
+    base, at, number = name.partition("@")
+    if not at:
+        return PLAYERS[name](game, knowledge, seed)
+    from enemy_desktop.ai.levels import searching_player
+
+    if not number.isascii() or not number.isdigit():
+        raise KeyError(name)
+    return searching_player(base, game, knowledge, seed, int(number))

@@ -6,7 +6,7 @@ Rollouts are cut off after a few decisions and the position is valued. Choices i
 just more decisions.
 
 Nothing here sees more than a view and what a fair player knows. With an iteration budget the result depends on view,
-knowledge and seed alone.
+knowledge and seed alone, and on the tree that the search goes on with, if any.
 """
 
 from __future__ import annotations
@@ -17,19 +17,33 @@ from math import log, sqrt
 from time import perf_counter
 from zlib import crc32
 
+from mypy_extensions import mypyc_attr
+
 from enemy_desktop.engine.game import Game
 from enemy_desktop.engine.rng import INCREMENT, MASK, MULTIPLIER, seeded
 from enemy_desktop.engine.state import State
 from enemy_desktop.engine.view import View
 
+# Who decides below a node: not seen yet, player 0 or 1, or one of both by what is hidden.
+UNSEEN, MIXED = -1, 2
+
+# How often a run asks the clock and whether the best move can still change.
+_PAUSE = 7
+# By the clock alone no search stops before this many iterations.
+_FEW = 200
+
 
 class Node:
-    """A move in the tree: ``total`` is the sum of results for the player who made it, ``available`` how often it could be."""
+    """A move in the tree: ``total`` is the sum of results for the player who made it, ``available`` how often it could be.
 
-    __slots__ = ("available", "children", "hint", "total", "visits")
+    ``decider``: who chooses among the children.
+    """
+
+    __slots__ = ("available", "children", "decider", "hint", "total", "visits")
 
     def __init__(self, hint: float) -> None:
         self.children: dict[int, Node] = {}
+        self.decider = UNSEEN
         self.visits = 0
         self.available = 1
         self.total = 0.0
@@ -38,7 +52,10 @@ class Node:
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """When to stop: after ``iterations`` (0: no limit) or ``seconds`` (0: no limit). One of them must be set."""
+    """When to stop: after ``iterations`` (0: no limit) or ``seconds`` (0: no limit). One of them must be set.
+
+    A search also stops as soon as no other move can be tried more often than the best one any more.
+    """
 
     iterations: int = 0
     seconds: float = 0.0
@@ -53,8 +70,12 @@ class Choice:
     value: float
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Search:
-    """A search for one decision. ``run`` spends a budget; it may be called again to go on."""
+    """A search for one decision. ``run`` spends a budget; it may be called again to go on.
+
+    ``tree``: what an earlier search found out about this decision (``below``). It is taken up if it fits.
+    """
 
     def __init__(
         self,
@@ -65,6 +86,7 @@ class Search:
         explore: float = 0.7,
         depth: int = 8,
         bias: float = 0.6,
+        tree: Node | None = None,
     ) -> None:
         self.game = game
         self.view = view
@@ -80,6 +102,11 @@ class Search:
         self._index: dict[int, int] = {}
         for i, key in enumerate(game.move_keys(first)):
             self._index.setdefault(key, i)
+        if tree is not None and tree.decider == view.viewer and tree.children.keys() >= self._index.keys():
+            # What was a move in another truth only has no place among the moves that there are.
+            tree.children = {key: tree.children[key] for key in self._index}
+            tree.visits = sum(child.visits for child in tree.children.values())
+            self.root = tree
         self._root_hints(first)
 
     def _root_hints(self, first: State) -> None:
@@ -90,7 +117,12 @@ class Search:
         for key, i in self._index.items():
             state = first.copy()
             game.apply(state, i)
-            self.root.children[key] = Node(game.value(state, player) - now)
+            hint = game.value(state, player) - now
+            child = self.root.children.get(key)
+            if child is None:
+                self.root.children[key] = Node(hint)
+            else:
+                child.hint = hint
 
     def run(self, budget: Budget, stop: Callable[[], bool] | None = None) -> None:
         """Iterates until the budget is spent or ``stop`` says so (asked every few iterations)."""
@@ -100,10 +132,29 @@ class Search:
             return
         limit = budget.iterations or 1 << 60
         deadline = perf_counter() + budget.seconds if budget.seconds > 0 else float("inf")
+        start = perf_counter()
         for i in range(limit):
-            if i & 7 == 0 and (perf_counter() >= deadline or (stop is not None and stop())):
-                return
+            if i & _PAUSE == 0:
+                now = perf_counter()
+                if now >= deadline or (stop is not None and stop()):
+                    return
+                # By the clock: as many more as the time so far allowed for.
+                left = limit - i if budget.iterations else int(i * (deadline - now) / (now - start + 1e-9)) + _FEW
+                if self._lead() > left:
+                    return
             self._iterate()
+
+    def _lead(self) -> int:
+        """How many more visits the most visited move has than the next one."""
+        first = second = 0
+        for child in self.root.children.values():
+            n = child.visits
+            if n > first:
+                second = first
+                first = n
+            elif n > second:
+                second = n
+        return first - second
 
     def _iterate(self) -> None:
         game = self.game
@@ -135,6 +186,9 @@ class Search:
         explore = self.explore
         bias = self.bias
         keys = self.game.move_keys(state)
+        player = state.decider
+        if node.decider != player:
+            node.decider = player if node.decider == UNSEEN else MIXED
         seen: set[int] = set()
         for i in range(len(keys)):
             key = keys[i]
@@ -187,9 +241,42 @@ class Search:
         """The option number of the most visited move."""
         return self.choices()[0].move
 
+    def below(self, move: int) -> Node | None:
+        """What is known of the decision after option ``move``: the ``tree`` of its search, if it is this player's."""
+        first = self.game.determinize(self.view, self.knowledge, self._x)
+        return self.root.children.get(self.game.move_keys(first)[move])
+
+
+class Memory:
+    """The tree below a player's last move, for its next decision if that comes at once."""
+
+    def __init__(self) -> None:
+        self._tree: Node | None = None
+        self._turn = 0
+        self._serial = 0
+
+    def take(self, view: View) -> Node | None:
+        """The tree to go on with; None if there is none for this decision."""
+        return self._tree if (self._turn, self._serial) == (view.turn, view.serial) else None
+
+    def keep(self, search: Search, move: int) -> None:
+        """After option ``move`` was chosen by what ``search`` found."""
+        self._set(search.view, search.below(move))
+
+    def pass_by(self, view: View) -> None:
+        """After a decision that had one option only."""
+        tree = self.take(view)
+        children = list(tree.children.values()) if tree is not None else []
+        self._set(view, children[0] if len(children) == 1 else None)
+
+    def _set(self, view: View, tree: Node | None) -> None:
+        self._tree = tree
+        self._turn = view.turn
+        self._serial = view.serial + 1
+
 
 class SearchPlayer:
-    """Decides by search with a fixed budget."""
+    """Decides by search with a fixed budget. At its own next decision it goes on with the tree that it has."""
 
     def __init__(self, name: str, game: Game, knowledge: object, seed: int, budget: Budget) -> None:
         self.name = name
@@ -197,10 +284,23 @@ class SearchPlayer:
         self.knowledge = knowledge
         self.seed = seed
         self.budget = budget
+        self.memory = Memory()
 
     def choose(self, view: View) -> int:
         if len(view.options) == 1:
+            self.memory.pass_by(view)
             return 0
-        search = Search(self.game, view, self.knowledge, self.seed)
-        search.run(self.budget)
-        return search.best()
+        search = think(self.game, view, self.knowledge, self.seed, self.budget, self.memory)
+        move = search.best()
+        self.memory.keep(search, move)
+        return move
+
+
+def think(game: Game, view: View, knowledge: object, seed: int, budget: Budget, memory: Memory) -> Search:
+    """A search that has spent its budget, less what is remembered: at least a quarter of it, for news."""
+    search = Search(game, view, knowledge, seed, tree=memory.take(view))
+    done = search.root.visits
+    if budget.iterations and done:
+        budget = Budget(max(budget.iterations // 4, budget.iterations - done), budget.seconds)
+    search.run(budget)
+    return search

@@ -18,6 +18,8 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
+from enemy_desktop.ai.expert import ExpertPlayer
+from enemy_desktop.ai.helpers import ProcessHelpers, spare_cores
 from enemy_desktop.ai.parcel import pack_message, unpack_message
 from enemy_desktop.ai.players import Player, make_player
 from enemy_desktop.ai.process import Child, load_game, settle
@@ -66,8 +68,10 @@ def unpack_request(data: bytes, game: Game) -> Request:
 class Thinker:
     """The players of one game: made once for each level and seat, so that a player may keep what it found out."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, folders: Sequence[str] = ()) -> None:
         self.game = game
+        self._folders = folders
+        self._helpers: ProcessHelpers | None = None
         self._players: dict[tuple[str, int, int], tuple[bytes, Player]] = {}
 
     def answer(self, request: Request) -> Reply:
@@ -87,11 +91,19 @@ class Thinker:
         kept = self._players.get(key)
         if kept is None or kept[0] != known:
             kept = (known, make_player(request.level, self.game, request.knowledge, request.seed))
+            if isinstance(kept[1], ExpertPlayer):
+                kept[1].helpers = self._all_helpers()
             self._players[key] = kept
         player = kept[1]
         if hasattr(player, "budget_ms"):
             player.budget_ms = request.budget_ms
         return player
+
+    def _all_helpers(self) -> ProcessHelpers | None:
+        """Helpers for Expert, started when it first plays; None on a machine with one core."""
+        if self._helpers is None and spare_cores():
+            self._helpers = ProcessHelpers(self.game, self._folders, spare_cores())
+        return self._helpers
 
 
 _NO_VIEW = View()
@@ -101,7 +113,7 @@ def run(pipe: Connection, game_id: str, folders: Sequence[str]) -> None:
     """The process: loads the game, then answers until the pipe is closed."""
     settle()
     try:
-        thinker = Thinker(load_game(game_id, folders))
+        thinker = Thinker(load_game(game_id, folders), folders)
         _say(pipe, Reply(0), ready=True, qt="PySide6" in sys.modules)
         while True:
             data = pipe.recv_bytes()
