@@ -99,12 +99,16 @@ class Weighing(Search):
     def _root_hints(self, first: State) -> None:
         """As in a search for whoever decides: that need not be the viewer."""
         super()._root_hints(first)
-        if first.decider != self.view.viewer:
-            for child in self.root.children.values():
-                child.hint = -child.hint
+        if first.decider == self.view.viewer:
+            return
+        now = self.game.value(first, first.decider)
+        for move, key in enumerate(self.game.move_keys(first)):
+            state = first.copy()
+            self.game.apply(state, move)
+            self.root.children[key].hint = self.game.value(state, first.decider) - now
 
     def key(self, move: int) -> int:
-        """The key of an option of the view."""
+        """What an option of the view is called in the tree."""
         return self.game.move_keys(self.game.determinize(self.view, self.knowledge, 1))[move]
 
     def spend(self, budget: Budget, stop: Stop | None = None, key: int | None = None) -> None:
