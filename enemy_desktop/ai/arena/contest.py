@@ -15,7 +15,7 @@ from enemy_desktop.ai.arena.rating import (
     share_interval,
     superiority,
 )
-from enemy_desktop.ai.arena.sprt import Course, Sprt, course
+from enemy_desktop.ai.arena.sprt import Course, Sprt
 from enemy_desktop.ai.series import DRAW
 
 
@@ -43,7 +43,7 @@ class Contest:
         self.found: dict[Match, dict[int, PairResult]] = {match: {} for match in arena.matches()}
         self.taken_over = 0
         self.played = 0
-        self._courses: dict[Match, Course] = {}
+        self._courses = {} if test is None else {match: Course(test) for match in self.found}
         for unit in arena.units():
             data = keeper.find(arena.key(unit))
             result = None if data is None else _read(data)
@@ -75,7 +75,6 @@ class Contest:
     def _enter(self, unit: Unit, result: PairResult) -> None:
         match = self._match(unit)
         self.found[match][unit.number] = result if match[0] == unit.first else result.turned()
-        self._courses.pop(match, None)
 
     def take(self, unit: Unit, result: PairResult) -> None:
         """Keeps a result, at once and for good."""
@@ -97,15 +96,14 @@ class Contest:
         self.played += 1
 
     def course(self, match: Match) -> Course | None:
-        """How the test went in a match; None without a test."""
+        """How the test goes in a match; None without a test."""
         if self.test is None:
             return None
-        known = self._courses.get(match)
-        if known is None:
-            found = self.found[match]
-            halves = (found[n].points if n in found else None for n in range(self.arena.pairs))
-            known = self._courses[match] = course(self.test, halves)
-        return known
+        course = self._courses[match]
+        found = self.found[match]
+        last = self.arena.pairs
+        course.go_on(lambda number: found[number].points if number in found and number < last else None)
+        return course
 
     def _decided(self, match: Match) -> bool:
         known = self.course(match)

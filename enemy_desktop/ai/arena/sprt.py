@@ -6,7 +6,7 @@ mean is the hypothesis's expected share; the test goes by the ratio of both like
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import log
 from typing import Literal
@@ -54,19 +54,13 @@ class Sprt:
         low, high = (_likeliest(p, share_of(elo)) for elo in (self.elo0, self.elo1))
         return sum(n * log(b / a) for n, a, b in zip(seen, low, high, strict=True))
 
-    def verdict(self, counts: Sequence[int]) -> Verdict:
-        """What the pairs have told so far."""
-        lower, upper = self.bounds
-        ratio = self.ratio(counts)
-        return "accepted" if ratio >= upper else "rejected" if ratio <= lower else "undecided"
-
 
 def _likeliest(p: Sequence[float], mean: float) -> list[float]:
     """The distribution over 0, 1/4, ..., 1 of that mean under which frequencies ``p`` are likeliest (empirical likelihood)."""
     off = [half / 4 - mean for half in range(5)]
     # With a multiplier m it is p / (1 + m * off); its mean is right where this falls through 0, between the poles.
     low, high = -1 / off[-1], -1 / off[0]
-    for _ in range(100):
+    for _ in range(60):
         middle = (low + high) / 2
         if sum(q * o / (1 + middle * o) for q, o in zip(p, off, strict=True)) > 0:
             low = middle
@@ -76,32 +70,30 @@ def _likeliest(p: Sequence[float], mean: float) -> list[float]:
     return [q / (1 + middle * o) for q, o in zip(p, off, strict=True)]
 
 
-@dataclass(frozen=True, slots=True)
 class Course:
-    """How a test went over pairs in the order of their numbers: after how many pairs it ended, and as what."""
+    """How a test goes over pairs in the order of their numbers: whichever come in first, it sees them one after the other.
 
-    pairs: int
-    verdict: Verdict
-    ratio: float
-
-
-def course(test: Sprt, halves: Iterable[int | None]) -> Course:
-    """Runs a test over the pairs' half points in order, up to the first pair that is missing (None) or to its end.
-
-    Pairs after the end do not count: whichever came in first, the answer is that of the pairs one after the other.
+    ``pairs``: how many it has seen. It stops at its first verdict; later pairs do not count.
     """
-    counts = [0] * 5
-    ratio = 0.0
-    number = 0
-    lower, upper = test.bounds
-    for half in halves:
-        if half is None:
-            break
-        counts[half] += 1
-        number += 1
-        ratio = test.ratio(counts)
-        if ratio >= upper:
-            return Course(number, "accepted", ratio)
-        if ratio <= lower:
-            return Course(number, "rejected", ratio)
-    return Course(number, "undecided", ratio)
+
+    def __init__(self, test: Sprt) -> None:
+        self.test = test
+        self.pairs = 0
+        self.ratio = 0.0
+        self.verdict: Verdict = "undecided"
+        self._counts = [0, 0, 0, 0, 0]
+
+    def go_on(self, halves: Callable[[int], int | None]) -> None:
+        """Goes on to the first pair that is missing, or to the verdict. ``halves``: a pair's half points by its number."""
+        while self.verdict == "undecided":
+            half = halves(self.pairs)
+            if half is None:
+                return
+            self._counts[half] += 1
+            self.pairs += 1
+            self.ratio = self.test.ratio(self._counts)
+            lower, upper = self.test.bounds
+            if self.ratio >= upper:
+                self.verdict = "accepted"
+            elif self.ratio <= lower:
+                self.verdict = "rejected"
