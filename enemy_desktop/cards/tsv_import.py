@@ -66,6 +66,7 @@ class Column:
     words: tuple[str, ...]
     needed: bool = False
     long: bool = False
+    ja_title: str = ""
 
 
 @dataclass(frozen=True, slots=True)
