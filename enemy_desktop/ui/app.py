@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from PySide6.QtCore import QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
 
 if TYPE_CHECKING:
@@ -50,7 +53,36 @@ def application(argv: Sequence[str] = ()) -> QApplication:
     QApplication.setApplicationName("enemy-desktop")
     QApplication.setApplicationDisplayName(NAME)
     QApplication.setDesktopFileName("enemy-desktop")
-    return QApplication(["enemy-desktop", *argv])
+    with _plain_end_without_a_screen():
+        return QApplication(["enemy-desktop", *argv])
+
+
+@contextmanager
+def _plain_end_without_a_screen() -> Iterator[None]:
+    """Where Qt finds no screen it aborts the process, core dump and all; here it ends with a message and exit code 2."""
+    said: list[str] = []
+
+    def listen(kind: QtMsgType, _context: object, message: str | None) -> None:
+        said.append(message or "")
+        if kind == QtMsgType.QtFatalMsg:
+            # The first message is the reason, the fatal one only says that there was one.
+            why = next((line for line in said if line), "no screen").removeprefix("qt.qpa.xcb: ").splitlines()[0]
+            print(
+                f"error: no window can be opened: {why}; 'enemy-desktop doctor' tells what is missing, "
+                "'enemy-desktop --help' what works without a window",
+                file=sys.stderr,
+                flush=True,
+            )
+            # Qt aborts as soon as this returns, and nothing was begun that would have to be put away.
+            os._exit(EXIT_BAD_INPUT)
+
+    before = qInstallMessageHandler(listen)
+    try:
+        yield
+    finally:
+        qInstallMessageHandler(before)
+    for message in said:
+        print(message, file=sys.stderr)
 
 
 def open_window(arguments: Arguments, paths: Paths | None = None) -> MainWindow:

@@ -6,7 +6,9 @@ Without the package or without a device everything is silent, and ``Sounds.missi
 from __future__ import annotations
 
 import array
+import ctypes
 import logging
+import sys
 import threading
 from collections.abc import Callable, Generator, Mapping
 from functools import cache
@@ -125,6 +127,7 @@ class Sounds:
                 return
             try:
                 library = self._library
+                _quiet_alsa()
                 device = library.PlaybackDevice(
                     output_format=library.SampleFormat.SIGNED16, nchannels=1, sample_rate=RATE, buffersize_msec=60
                 )
@@ -145,6 +148,21 @@ class Sounds:
                 device.close()
             except Exception as error:
                 LOG.info("The sound device: %s", error)
+
+
+_HEAR_NOTHING = ctypes.CFUNCTYPE(None, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p)(
+    lambda *_: None
+)
+
+
+def _quiet_alsa() -> None:
+    """On Linux the sound library tells a terminal dozens of lines when there is no device: ``missing`` says it better."""
+    if sys.platform.startswith("linux"):
+        try:
+            # The library that miniaudio loads too: a process has one of a name.
+            ctypes.CDLL("libasound.so.2").snd_lib_error_set_handler(_HEAR_NOTHING)
+        except (OSError, AttributeError) as error:
+            LOG.debug("ALSA is not there: %s", error)
 
 
 class _Mixer:

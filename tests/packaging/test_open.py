@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -136,3 +139,15 @@ def test_no_screen(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixtur
     said = capsys.readouterr().err
     assert "there is no screen" in said
     assert "doctor" in said
+
+
+def test_a_screen_that_is_not_there_ends_it_with_a_message(tmp_path: Path) -> None:
+    """Qt alone would abort the process."""
+    env = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
+    env |= {"QT_QPA_PLATFORM": "no-such-screen", "ENEMY_DESKTOP_HOME": str(tmp_path)}
+    command = [sys.executable, "-m", "enemy_desktop"]
+    done = subprocess.run(command, env=env, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 2, done.stderr
+    assert done.stderr.startswith("error: no window can be opened: "), done.stderr
+    assert "doctor" in done.stderr
+    assert len(done.stderr.splitlines()) == 1

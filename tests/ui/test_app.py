@@ -214,6 +214,36 @@ def test_sounds_are_mixed_and_played(qtbot: QtBot) -> None:
     assert device.stream is None
 
 
+def _nothing(name: str) -> Any:
+    raise OSError(f"{name} cannot be opened")
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="ALSA is Linux' sound system")
+def test_what_alsa_says_of_a_missing_device_is_not_for_the_terminal(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    alsa = SimpleNamespace(snd_lib_error_set_handler=lambda handler: asked.append(type(handler).__name__))
+    monkeypatch.setattr("ctypes.CDLL", lambda name: asked.append(name) or alsa)
+
+    class Late(Device):
+        def __init__(self, **options: Any) -> None:
+            assert asked == ["libasound.so.2", "CFunctionType"]
+            super().__init__(**options)
+
+    Device.made.clear()
+    sounds = Sounds(True, 0.5, library(Late))
+    sounds.play("card")
+    qtbot.waitUntil(lambda: bool(Device.made))
+    sounds.close()
+    monkeypatch.setattr("ctypes.CDLL", _nothing)
+    sounds = Sounds(True, 0.5, library(Device))
+    sounds.play("card")
+    qtbot.waitUntil(lambda: len(Device.made) == 2)
+    assert sounds.missing == "", "a system without ALSA has another way to its sounds"
+    sounds.close()
+
+
 def test_without_a_device_sounds_go_silent(qtbot: QtBot) -> None:
     class Broken:
         def __init__(self, **options: Any) -> None:
