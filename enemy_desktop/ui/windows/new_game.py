@@ -109,6 +109,7 @@ class NewGamePage(Page):
         self.match_choice.group.buttonClicked.connect(self._judge)
         self.start_button.clicked.connect(self.begin)
         self.program.library.ready.connect(self._fill)
+        self.program.library.changed.connect(lambda _game: self._fill())
 
     def _lay_out(self) -> None:
         left = panel()

@@ -54,6 +54,7 @@ class Program(QObject):
         self._dirty = False
         theme().changed.connect(self._fonts_changed)
         self.library.ready.connect(self.use_scans)
+        self.library.changed.connect(lambda _game: self.use_scans())
 
     def wanted_game(self) -> str:
         """The game that was asked for at the start, else the one that was played last; empty at first."""

@@ -150,6 +150,7 @@ class QuickPanel(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         translator().language_changed.connect(self._retranslate)
         program.library.ready.connect(self._fill)
+        program.library.changed.connect(self._changed)
 
     def open(self) -> None:
         """Show the decks, as soon as they are there."""
@@ -197,6 +198,12 @@ class QuickPanel(QWidget):
         games.sort(key=lambda game: game.id != wanted)
         if games:
             self.show_game(games[0].id)
+
+    def _changed(self, game_id: str) -> None:
+        """The game has other packs now: its decks are laid out anew."""
+        if game_id == self.game_id and self.tiles:
+            self.game_id = ""
+            self.show_game(game_id)
 
     def show_game(self, game_id: str) -> None:
         """Show the decks of this game."""

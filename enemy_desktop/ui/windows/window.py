@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from enemy_desktop.storage.decks import StoredDeck
     from enemy_desktop.storage.paths import Paths
     from enemy_desktop.ui.app import Arguments
+    from enemy_desktop.ui.packs.desk import PackDesk
+    from enemy_desktop.ui.packs.hub import PackHub
     from enemy_desktop.ui.windows.commands import Commands
     from enemy_desktop.ui.windows.early import EarlyLook
     from enemy_desktop.ui.windows.flow import Flow
@@ -55,6 +57,7 @@ class MainWindow(QMainWindow):
         self._pages: dict[str, Page] = {}
         self._history: list[str] = []
         self._shut = False
+        self._hub: PackHub | None = None
         self._before_hook = sys.excepthook
         self.is_furnished = False
         self.program: Program
@@ -122,6 +125,7 @@ class MainWindow(QMainWindow):
         for fault in self.program.library.faults:
             self.messages.warn(fault)
         self.flow.games_ready()
+        self.pack_hub.guard.watch()
         arguments = self.arguments
         if arguments.game and arguments.game not in self.program.library.games:
             known = ", ".join(self.program.library.games)
@@ -134,6 +138,20 @@ class MainWindow(QMainWindow):
             self.flow.open_replay(arguments.replay)
         elif arguments.scenario is not None:
             self.flow.open_scenario(arguments.scenario)
+
+    @property
+    def pack_hub(self) -> PackHub:
+        """Card packs: what is done with them, and drops of them on this window."""
+        if self._hub is None:
+            from enemy_desktop.ui.packs.hub import PackHub
+
+            self._hub = PackHub(self)
+        return self._hub
+
+    @property
+    def packs(self) -> PackDesk:
+        """What is done with card packs."""
+        return self.pack_hub.desk
 
     def _catch_errors(self) -> None:
         """Errors that nobody caught lead to the crash dialog, and the program goes on."""
@@ -224,6 +242,8 @@ class MainWindow(QMainWindow):
         add("window.statistics", lambda: tr("Statistics"), "", lambda: self.flow.wish("statistics"))
         add("window.new", lambda: tr("New game"), "Ctrl+N", lambda: self.flow.wish("new"))
         add("window.open", lambda: tr("Open a record…"), "Ctrl+O", self.flow.ask_record)
+        add("window.packs", lambda: tr("Card packs"), "Ctrl+Shift+K", lambda: self.flow.wish("packs"))
+        add("window.import_pack", lambda: tr("Import a table of cards…"), "", lambda: self.flow.wish("import_pack"))
         add("window.quit", lambda: tr("Quit"), "Ctrl+Q", self.close)
         from enemy_desktop.ui.table.keys import TABLE_KEYS
         from enemy_desktop.ui.windows.known_commands import DECKS, GAME, REPLAY
@@ -322,6 +342,8 @@ class MainWindow(QMainWindow):
         if not self.is_furnished:
             return
         self.flow.shut()
+        if self._hub is not None:
+            self._hub.close()
         self.program.close()
         for page in self._pages.values():
             page.keep_state()
