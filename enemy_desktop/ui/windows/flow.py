@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from enemy_desktop.ui.windows.window import MainWindow
 
 LOG = logging.getLogger(__name__)
-PAGES = ("new", "load", "replays", "puzzles", "learn", "settings", "decks", "statistics")
+PAGES = ("new", "load", "replays", "puzzles", "learn", "settings", "decks", "statistics", "packs", "import_pack")
 
 
 class Flow(QObject):

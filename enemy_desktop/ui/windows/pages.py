@@ -60,4 +60,12 @@ def make_page(name: str, window: MainWindow) -> Page:
         from enemy_desktop.ui.statistics.page import StatisticsPage
 
         return StatisticsPage(window)
+    if name == "packs":
+        from enemy_desktop.ui.packs.manager import PacksPage
+
+        return PacksPage(window)
+    if name == "import_pack":
+        from enemy_desktop.ui.packs.wizard import ImportPage
+
+        return ImportPage(window)
     raise KeyError(name)
