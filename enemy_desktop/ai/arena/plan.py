@@ -109,6 +109,9 @@ class Unit:
     second: str
     number: int
 
+    def __str__(self) -> str:
+        return f"pair {self.number + 1} of {self.first} and {self.second}"
+
 
 def seat_decks(decks: int, number: int) -> tuple[int, int]:
     """The schedule: the numbers of the decks of both seats in pair ``number`` over so many decks."""
