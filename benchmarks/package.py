@@ -117,11 +117,15 @@ def megabytes(folder: Path) -> float:
     return sum(f.stat().st_size for f in folder.rglob("*") if f.is_file() and not f.is_symlink()) / 1e6
 
 
-def sizes(again: bool) -> dict[str, float]:
-    """Build the Debian package as it is released, and measure it."""
+def released(again: bool) -> Path:
+    """Build the Debian package as it is released."""
     build = [sys.executable, str(PACKAGING / "build.py"), "deb", *(["--again"] if again else [])]
     subprocess.run(build, check=True, stdout=subprocess.DEVNULL)
-    package = max((ROOT / "dist").glob("enemy-desktop_*-1_*.deb"), key=lambda file: file.stat().st_mtime)
+    return max((ROOT / "dist").glob("enemy-desktop_*-1_*.deb"), key=lambda file: file.stat().st_mtime)
+
+
+def sizes(package: Path) -> dict[str, float]:
+    """Measure a Debian package, and the folder that it was made from."""
     unpacked = Path(tempfile.mkdtemp(prefix="unpacked-"))
     try:
         subprocess.run(["dpkg-deb", "-x", str(package), str(unpacked)], check=True)
@@ -141,12 +145,13 @@ def main() -> int:
     parser.add_argument("--json", action="store_true", help="print one JSON object as the last line")
     parser.add_argument("--starts", type=int, default=9, metavar="N", help="how many starts of each (default: 9)")
     parser.add_argument("--again", action="store_true", help="measure the folder that build.py made last")
+    parser.add_argument("--package", type=Path, metavar="DEB", help="measure this package, made from that folder")
     options = parser.parse_args()
     if shutil.which("Xvfb") is None:
         print("benchmark: Xvfb is not installed (Debian: apt install xvfb)", file=sys.stderr)
         return 2
     os.environ.pop("QT_QPA_PLATFORM", None)
-    found: dict[str, float] = sizes(options.again)
+    found: dict[str, float] = sizes(options.package or released(options.again))
     found |= starts(WORK / "dist" / "enemy-desktop" / "enemy-desktop", bare_program(), options.starts)
     goals = {"installed_mb": 130.0, "download_mb": 45.0, "folder_mb": 130.0, "start_ratio": 1.5}
     for name, value in found.items():

@@ -1,5 +1,6 @@
 """Builds packages of the program: ``python packaging/build.py onedir|deb|tar|rpm``.
 
+- ``tools``: nothing but the virtual environment for building
 - ``onedir``: a folder with the program and all that it needs, in ``build/packaging/dist/enemy-desktop``; the others are
   made from it. PyInstaller makes it in a virtual environment of its own.
 - ``deb``: a package for Debian 12, Ubuntu 24.04 and later
@@ -160,13 +161,16 @@ def rpm(built: Path) -> Path:
 def main() -> int:
     """The command line."""
     parser = argparse.ArgumentParser(description="Build packages of the program.")
-    parser.add_argument("kinds", nargs="+", choices=["onedir", "deb", "tar", "rpm"], metavar="onedir|deb|tar|rpm")
+    parser.add_argument("kinds", nargs="+", choices=["tools", "onedir", "deb", "tar", "rpm"], metavar="onedir|deb|tar|rpm")
     parser.add_argument("--again", action="store_true", help="package the folder that is there, without building it")
     parser.add_argument("--revision", default="-1", help="what follows the version of the Debian package (default: -1)")
     parser.add_argument("--fast", action="store_true", help="a larger Debian package, made in a second (zstd)")
     options = parser.parse_args()
     WORK.mkdir(parents=True, exist_ok=True)
     OUT.mkdir(parents=True, exist_ok=True)
+    if options.kinds == ["tools"]:
+        environment()
+        return 0
     built = WORK / "dist" / "enemy-desktop"
     if not (options.again and built.is_dir()):
         built = onedir()
