@@ -50,7 +50,7 @@ class StatisticsPage(Page):
         self.window_ = window
         self.program = window.program
         self.report: Report | None = None
-        self._asked = 0
+        self._asked = self._answered = 0
         self._deck_names: dict[tuple[str, str], str] = {}
         self._build_filters()
         self._build_overview()
@@ -208,6 +208,11 @@ class StatisticsPage(Page):
         if self.isVisible():
             self.refresh()
 
+    @property
+    def up_to_date(self) -> bool:
+        """Whether what was asked for last has come."""
+        return self._answered == self._asked
+
     def refresh(self) -> None:
         """Ask for the numbers; they come a moment later."""
         self._asked += 1
@@ -221,11 +226,13 @@ class StatisticsPage(Page):
             return found
 
         def answer(found: Report) -> None:
-            if number == self._asked:
+            self._answered = number
+            if self.up_to_date:
                 self.take(found)
 
         def failed(_error: object) -> None:
-            if number == self._asked and self.report is None:
+            self._answered = number
+            if self.up_to_date and self.report is None:
                 self.take(Report(wanted))
 
         self.program.statistics.ask(read, answer, failed)
