@@ -72,7 +72,8 @@ class EventMatch(Part):
 
 class LimitedEvent(Part):
     """``boosters``: names by round and seat. ``picks``: what each seat took so far, in order (a draft). ``decks``: by seat,
-    names by section, None until it is built. ``work``: the person's unfinished deck. ``revision`` counts its writings.
+    names by section, None until it is built. ``work``: the person's unfinished deck. ``pick_seconds``: how long the person may
+    think about a pick, 0 for as long as they like. ``revision`` counts its writings.
     """
 
     format: int = FORMAT
@@ -87,6 +88,7 @@ class LimitedEvent(Part):
     best_of: Annotated[int, Field(ge=1, le=9)] = 3
     pairing: Pairing = "swiss"
     rounds_wanted: Annotated[int, Field(ge=1, le=20)] = 3
+    pick_seconds: Annotated[int, Field(ge=0, le=3_600)] = 0
     seats: Annotated[list[EventSeat], Field(min_length=2, max_length=MOST_OPPONENTS + 1)]
     boosters: Annotated[list[list[list[Name]]], Field(min_length=1, max_length=MOST_PACKS)]
     picks: list[list[Name]] = Field(default_factory=list)
@@ -192,7 +194,7 @@ class Kit:
 
 @dataclass(frozen=True)
 class Wish:
-    """What an event is to be. ``rounds`` 0: as many as suit the number of players. ``levels``: of the opponents."""
+    """What an event is to be. ``pick_seconds`` 0: no clock. ``rounds`` 0: as many as suit the number of players. ``levels``: of the opponents."""
 
     kind: Kind
     format_id: str
@@ -203,6 +205,7 @@ class Wish:
     best_of: int = 3
     pairing: Pairing = "swiss"
     rounds: int = 0
+    pick_seconds: int = 0
     level: str = "easy"
     player: str = ""
     name: str = ""
@@ -249,6 +252,7 @@ def new_event(wish: Wish, game: str, pack: Pack[Any], kit: Kit) -> LimitedEvent:
         best_of=wish.best_of,
         pairing=wish.pairing,
         rounds_wanted=wish.rounds or usual_rounds(seats, wish.pairing),
+        pick_seconds=wish.pick_seconds,
         seats=[EventSeat(name=wish.player), *(EventSeat(name=name, level=wish.level) for name in names)],
         boosters=opened,
         picks=[[] for _ in range(seats)] if wish.kind == "draft" else [],

@@ -43,6 +43,7 @@ def group_words(group: str) -> str:
         "table": tr("On the table"),
         "replay": tr("In a replay"),
         "decks": tr("In the deck builder"),
+        "events": tr("In an event"),
     }
     return names.get(group, group)
 

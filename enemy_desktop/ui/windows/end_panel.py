@@ -26,6 +26,7 @@ class EndPanel(QWidget):
         super().__init__()
         self._session: GameSession | None = None
         self._match: BestOf | None = None
+        self._event = False
         self._course: Course | None = None
         self.title = label("", "title", 2.3, bold=True)
         self.line = label("", "soft", 1.1, wrap=True)
@@ -41,11 +42,13 @@ class EndPanel(QWidget):
         self.no_moments = label("", "soft", wrap=True)
         self.next_button = button("", "next", "primary")
         self.rematch_button = button("", "play", "primary")
+        self.event_button = button("", "event", "primary")
         self.watch_button = button("", "replay")
         self.save_button = button("", "save")
         self.table_button = button("", "eye")
         self.start_button = button("", "previous")
         self.next_button.clicked.connect(lambda: self.wish.emit("next"))
+        self.event_button.clicked.connect(lambda: self.wish.emit("event"))
         self.rematch_button.clicked.connect(lambda: self.wish.emit("rematch"))
         self.watch_button.clicked.connect(lambda: self.moment_wanted.emit(0))
         self.save_button.clicked.connect(lambda: self.wish.emit("save"))
@@ -85,17 +88,20 @@ class EndPanel(QWidget):
         row.addWidget(self.save_button)
         row.addWidget(self.watch_button)
         row.addWidget(self.rematch_button)
+        row.addWidget(self.event_button)
         row.addWidget(self.next_button)
         whole.addLayout(row)
 
-    def show_end(self, game: LoadedGame, session: GameSession, match: BestOf | None) -> None:
-        """Show the end of a game."""
+    def show_end(self, game: LoadedGame, session: GameSession, match: BestOf | None, event: bool = False) -> None:
+        """Show the end of a game. ``event``: it was a part of a sealed or draft event."""
         self._game, self._session, self._match = game, session, match
+        self._event = event
         self.retranslate()
 
     def take_focus(self) -> None:
         """The keyboard goes to what comes next."""
-        (self.next_button if self.next_button.isVisibleTo(self) else self.rematch_button).setFocus()
+        order = (self.next_button, self.rematch_button, self.event_button)
+        next((one for one in order if one.isVisibleTo(self)), self.start_button).setFocus()
 
     def result_words(self) -> tuple[str, str]:
         """Title and line: who won, and how it stood."""
@@ -123,6 +129,7 @@ class EndPanel(QWidget):
         self.no_moments.setText(tr("Nothing changed the score."))
         self.next_button.setText(tr("Next game"))
         self.rematch_button.setText(tr("Rematch"))
+        self.event_button.setText(tr("To the event"))
         self.watch_button.setText(tr("Watch the replay"))
         self.save_button.setText(tr("Save the replay…"))
         self.table_button.setText(tr("Look at the table"))
@@ -152,7 +159,8 @@ class EndPanel(QWidget):
         match = self._match
         going_on = match is not None and match.result is None
         self.next_button.setVisible(going_on)
-        self.rematch_button.setVisible(not going_on)
+        self.rematch_button.setVisible(not going_on and not self._event)
+        self.event_button.setVisible(self._event)
         self.match_line.setVisible(match is not None)
         if match is not None:
             a, b = match.wins

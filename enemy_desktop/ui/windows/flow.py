@@ -24,13 +24,14 @@ if TYPE_CHECKING:
     from enemy_desktop.storage.decks import StoredDeck
     from enemy_desktop.ui.lessons.puzzle import PuzzlePage
     from enemy_desktop.ui.lessons.tutorial import TutorialPage
+    from enemy_desktop.ui.limited.book import EventBook
     from enemy_desktop.ui.session.session import GameSession, Services
     from enemy_desktop.ui.windows.game_page import GamePage
     from enemy_desktop.ui.windows.replay_page import ReplayPage
     from enemy_desktop.ui.windows.window import MainWindow
 
 LOG = logging.getLogger(__name__)
-PAGES = ("new", "load", "replays", "puzzles", "learn", "settings", "decks", "statistics", "packs", "import_pack")
+PAGES = ("new", "load", "replays", "puzzles", "learn", "settings", "decks", "statistics", "packs", "import_pack", "events")
 
 
 class Flow(QObject):
@@ -43,6 +44,20 @@ class Flow(QObject):
         self.session: GameSession | None = None
         self.spec: NewGame | None = None
         self.match: BestOf | None = None
+        # Not named "event": Qt would call it.
+        self.played_event: Path | None = None
+        """The event that the last finished game belonged to."""
+        self._book: EventBook | None = None
+
+    @property
+    def book(self) -> EventBook:
+        """The sealed and draft events."""
+        if self._book is None:
+            from enemy_desktop.ui.limited.book import EventBook
+
+            self._book = EventBook(self.program)
+            self._book.failed.connect(self.window.messages.warn)
+        return self._book
 
     # -- the start page
 
@@ -143,6 +158,8 @@ class Flow(QObject):
         if match is None and spec.games > 1:
             match = BestOf(setup, next_setup_rule(game.module), spec.games)
         self.spec, self.match = spec, match
+        if spec.event:
+            self.book.started(Path(spec.event), session.key)
         self._seat(game, session)
         return True
 
@@ -155,6 +172,7 @@ class Flow(QObject):
     def _seat(self, game: LoadedGame, session: GameSession) -> None:
         """Show a session's game and begin it."""
         self._drop_session()
+        self.played_event = None
         self.session = session
         page = cast("GamePage", self.window.page("game"))
         page.take(game, session, self.match)
@@ -166,6 +184,24 @@ class Flow(QObject):
     def _finished(self, result: int) -> None:
         if self.match is not None and self.match.result is None:
             self.match.add(result)
+        if self.session is not None and self.program.paths.events.is_dir():
+            self.played_event = self.book.report(self.session.key, result)
+
+    def adopt(self, spec: NewGame, match: BestOf | None) -> None:
+        """The resumed game is a part of something larger."""
+        self.spec, self.match = spec, match
+        page = cast("GamePage", self.window.page("game"))
+        page.match = match
+        page.retranslate()
+
+    def open_event(self, path: Path) -> None:
+        """To an event."""
+        from enemy_desktop.ui.limited.page import EventsPage
+
+        page = self.window.show_page("events")
+        host = self.book.at(path)
+        if host is not None and isinstance(page, EventsPage):
+            page.open(host)
 
     def rematch(self) -> None:
         """The same seats and decks with other luck."""
@@ -352,5 +388,7 @@ class Flow(QObject):
 
     def shut(self) -> None:
         """Let go of the game: it is on the disk."""
+        if self._book is not None:
+            self._book.shut()
         if self.session is not None:
             self.session.close()

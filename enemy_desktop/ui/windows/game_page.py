@@ -262,7 +262,7 @@ class GamePage(Page):
         if self.table is not None and self.table.stage.busy:
             QTimer.singleShot(300, self, lambda: self._show_end(session))
             return
-        self.end.show_end(self.game, session, self.match)
+        self.end.show_end(self.game, session, self.match, self.window_.flow.played_event is not None)
         self.stack.setCurrentWidget(self.end)
         if self.isVisible():
             self.end.take_focus()
@@ -283,6 +283,8 @@ class GamePage(Page):
             flow.rematch()
         elif wish == "next":
             flow.next_game()
+        elif wish == "event" and flow.played_event is not None:
+            flow.open_event(flow.played_event)
         elif wish == "start":
             self.window_.show_start()
         elif wish == "save":

@@ -32,6 +32,12 @@ DECKS: Known = (
     ("decks.print", lambda: tr("Print the list (PDF)…"), "Ctrl+P"),
     ("decks.paste", lambda: tr("Paste a deck list"), "Ctrl+Shift+V"),
 )
+EVENTS: Known = (
+    ("events.take", lambda: tr("Take the chosen card"), "Ctrl+Return"),
+    ("events.advise", lambda: tr("What would you take?"), "Ctrl+I"),
+    ("events.undo", lambda: tr("Undo"), "Ctrl+Z"),
+    ("events.redo", lambda: tr("Redo"), "Ctrl+Shift+Z"),
+)
 REPLAY: Known = (
     ("replay.play", lambda: tr("Play or pause"), "Space"),
     ("replay.step", lambda: tr("Next move"), "Right"),

@@ -68,4 +68,8 @@ def make_page(name: str, window: MainWindow) -> Page:
         from enemy_desktop.ui.packs.wizard import ImportPage
 
         return ImportPage(window)
+    if name == "events":
+        from enemy_desktop.ui.limited.page import EventsPage
+
+        return EventsPage(window)
     raise KeyError(name)

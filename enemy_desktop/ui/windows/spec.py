@@ -25,6 +25,7 @@ class NewGame:
     """One game to be started. ``first``: who begins, None for "as the rules say". ``games``: 1, or 3 for best of three.
 
     ``format``: the id of the format that it is played in, for the statistics; empty: none.
+    ``event``: the file of the sealed or draft event that it is a part of, empty for none.
     """
 
     game: str
@@ -35,6 +36,7 @@ class NewGame:
     games: int = 1
     seed: int = field(default_factory=new_seed)
     format: str = ""
+    event: str = ""
 
     def again(self) -> NewGame:
         """The same with other luck."""

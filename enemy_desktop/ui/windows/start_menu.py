@@ -12,7 +12,7 @@ from enemy_desktop.ui.windows.program import Program
 from enemy_desktop.ui.windows.quick import QuickPanel
 from enemy_desktop.ui.windows.widgets import IconTool, Tile, button, label
 
-WISHES = ("new", "resume", "load", "replays", "puzzles", "learn", "decks", "packs", "statistics", "settings")
+WISHES = ("new", "resume", "load", "replays", "puzzles", "learn", "decks", "events", "packs", "statistics", "settings")
 SYMBOLS = {
     "quick": "play",
     "new": "add",
@@ -22,6 +22,7 @@ SYMBOLS = {
     "puzzles": "puzzle",
     "learn": "learn",
     "decks": "deck",
+    "events": "event",
     "packs": "grid",
     "statistics": "chart",
     "settings": "settings",
@@ -139,6 +140,7 @@ class StartMenu(QWidget):
             "replays": (tr("Replays"), tr("Watch games again")),
             "puzzles": (tr("Puzzles"), tr("Win this turn")),
             "learn": (tr("How to play"), tr("A guided first game")),
+            "events": (tr("Events"), tr("Sealed and draft against the computer")),
             "decks": (tr("Decks"), tr("Build decks, look at their cards")),
             "packs": (tr("Card packs"), tr("Install, switch off, make your own")),
             "statistics": (tr("Statistics"), tr("How your decks and cards do")),

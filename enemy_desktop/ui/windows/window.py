@@ -241,14 +241,15 @@ class MainWindow(QMainWindow):
         add("window.settings", lambda: tr("Settings"), "Ctrl+,", lambda: self.flow.wish("settings"))
         add("window.statistics", lambda: tr("Statistics"), "", lambda: self.flow.wish("statistics"))
         add("window.new", lambda: tr("New game"), "Ctrl+N", lambda: self.flow.wish("new"))
+        add("window.events", lambda: tr("Sealed and draft events"), "", lambda: self.flow.wish("events"))
         add("window.open", lambda: tr("Open a record…"), "Ctrl+O", self.flow.ask_record)
         add("window.packs", lambda: tr("Card packs"), "Ctrl+Shift+K", lambda: self.flow.wish("packs"))
         add("window.import_pack", lambda: tr("Import a table of cards…"), "", lambda: self.flow.wish("import_pack"))
         add("window.quit", lambda: tr("Quit"), "Ctrl+Q", self.close)
         from enemy_desktop.ui.table.keys import TABLE_KEYS
-        from enemy_desktop.ui.windows.known_commands import DECKS, GAME, REPLAY
+        from enemy_desktop.ui.windows.known_commands import DECKS, EVENTS, GAME, REPLAY
 
-        for name, words, usual in (*GAME, *TABLE_KEYS, *DECKS, *REPLAY):
+        for name, words, usual in (*GAME, *TABLE_KEYS, *DECKS, *EVENTS, *REPLAY):
             self.commands.list_only(name, words, usual)
 
     def toggle_full_screen(self) -> None:

@@ -1,0 +1,1 @@
+"""Sealed and draft events on screen."""
