@@ -18,7 +18,7 @@ from enemy_desktop.ui.theme import theme
 
 MIME = "application/x-enemy-desktop-cards"
 WIDTH = 110
-DECK_SUFFIXES = (".dek", ".cod", ".o8d", ".json", ".txt")
+DECK_SUFFIXES = (".enemydeck", ".dek", ".cod", ".o8d", ".json", ".txt")
 
 
 def carried(names: Sequence[str], source: str) -> QMimeData:

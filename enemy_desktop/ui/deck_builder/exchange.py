@@ -36,7 +36,7 @@ from enemy_desktop.ui.windows.widgets import Scroller, button, label
 MOST_BYTES = 8 << 20
 SUFFIX: dict[Target, str] = {
     "text": ".txt",
-    "json": ".json",
+    "json": ".enemydeck",
     "dek": ".dek",
     "cod": ".cod",
     "o8d": ".o8d",
@@ -169,7 +169,7 @@ def _import(parent: QWidget, catalogue: Catalogue, source: bytes, shown: str, na
 
 def ask_import_files(parent: QWidget, program: Program) -> list[Path]:
     """Ask for files with decks."""
-    kinds = tr("Deck lists (*.dek *.cod *.o8d *.json *.txt);;All files (*)")
+    kinds = tr("Deck lists (*.enemydeck *.dek *.cod *.o8d *.json *.txt);;All files (*)")
     names, _ = QFileDialog.getOpenFileNames(parent, tr("Import decks"), str(Path.home()), kinds)
     return [Path(name) for name in names]
 
@@ -254,7 +254,8 @@ class ExportDialog(QDialog):
     def save(self) -> None:
         """To a file."""
         suffix = SUFFIX[self.target]
-        path = _path(self, tr("Export"), self._content, suffix, f"*{suffix}")
+        kinds = tr("Deck files (*.enemydeck *.json)") if self.target == "json" else f"*{suffix}"
+        path = _path(self, tr("Export"), self._content, suffix, kinds)
         if path is None:
             return
         try:

@@ -287,7 +287,7 @@ class Flow(QObject):
         from enemy_desktop.ui.windows.window import open_file_dialog
 
         path = open_file_dialog(
-            self.window, tr("Open a record"), self.program.paths.records, tr("Records (*.json);;All files (*)")
+            self.window, tr("Open a record"), self.program.paths.records, tr("Records (*.enemyrecord *.json);;All files (*)")
         )
         if path is not None:
             self.open_record(path)

@@ -370,10 +370,11 @@ class GamePage(Page):
             return
         from enemy_desktop.ui.windows.window import save_file_dialog
 
-        proposal = Path.home() / (session.last_record.name if session.last_record else "replay.json")
-        path = save_file_dialog(self, tr("Save the replay"), proposal, tr("Records (*.json);;All files (*)"))
+        name = session.last_record.stem if session.last_record else "replay"
+        kinds = tr("Records (*.enemyrecord *.json);;All files (*)")
+        path = save_file_dialog(self, tr("Save the replay"), Path.home() / f"{name}.enemyrecord", kinds)
         if path is not None:
-            self.write_replay(path)
+            self.write_replay(path if path.suffix else path.with_suffix(".enemyrecord"))
 
     def write_replay(self, path: Path) -> None:
         """Write the record to a file; a failure is told."""
