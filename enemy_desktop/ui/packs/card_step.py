@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 
 from enemy_desktop.cards.tsv_import import CardReading, Column, ImportedPack, Problem, RowReader
 from enemy_desktop.ui.i18n import tr, trn
-from enemy_desktop.ui.icons import icon
+from enemy_desktop.ui.packs.bits import fit_height, row_icon
 from enemy_desktop.ui.packs.cells import LongCell
 from enemy_desktop.ui.packs.column_step import title_of
 from enemy_desktop.ui.packs.draft import TableDraft
@@ -109,7 +109,7 @@ class CardStep(QWidget):
         self.revert_button.clicked.connect(self.revert)
         self.problems = QListWidget()
         self.problems.setWordWrap(True)
-        self.problems.setMaximumHeight(130)
+        self.problems.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.problems.setStyleSheet("QListView::item { padding: 3px 4px; border-radius: 0; }")
         self.problems.itemClicked.connect(self._to_problem)
         self.problems.itemActivated.connect(self._to_problem)
@@ -316,13 +316,16 @@ class CardStep(QWidget):
         titles = {column.key: title_of(column) for column in self.draft.importer.columns}
         for problem in problems:
             text = f"{titles.get(problem.column, '')}: {problem.message}"
-            item = QListWidgetItem(icon("warning", colours.bad if problem.severity == "error" else colours.warn), text)
+            item = QListWidgetItem(
+                row_icon("warning", colours.bad if problem.severity == "error" else colours.warn), text
+            )
             kind = tr("Error") if problem.severity == "error" else tr("Warning")
             item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{kind}: {text}")
             item.setToolTip(tr("column {n} of the cell", n=problem.offset + 1))
             item.setData(Qt.ItemDataRole.UserRole, (problem.column, problem.offset))
             self.problems.addItem(item)
         self.problems.setVisible(bool(problems))
+        fit_height(self.problems, 120)
         for key, cell in self.cells.items():
             if isinstance(cell, LongCell):
                 cell.show_problems([problem for problem in problems if problem.column == key])

@@ -9,11 +9,11 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QListView, QListWidget, QListWidgetItem, QWidget
 
 from enemy_desktop.cards.faults import Fault
 from enemy_desktop.ui.i18n import tr
-from enemy_desktop.ui.icons import icon
+from enemy_desktop.ui.packs.bits import row_icon
 from enemy_desktop.ui.theme import theme
 
 MOST = 300
@@ -27,6 +27,8 @@ class FaultList(QListWidget):
         self.faults: tuple[Fault, ...] = ()
         self._base: Path | None = None
         self.setWordWrap(True)
+        self.setTextElideMode(Qt.TextElideMode.ElideNone)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setStyleSheet("QListView::item { padding: 5px 6px; border-radius: 0; }")
@@ -73,7 +75,7 @@ class FaultList(QListWidget):
         for row, fault in enumerate(self.faults):
             item = self.item(row)
             if item is not None:
-                item.setIcon(icon("warning", colours.bad if fault.severity == "error" else colours.warn))
+                item.setIcon(row_icon("warning", colours.bad if fault.severity == "error" else colours.warn))
 
 
 def place(fault: Fault, base: Path | None = None) -> str:

@@ -23,7 +23,7 @@ from enemy_desktop.cards.faults import errors
 from enemy_desktop.storage.pack_install import StoredPack
 from enemy_desktop.ui.deck_builder.dialogs import QuestionDialog
 from enemy_desktop.ui.i18n import tr, trn
-from enemy_desktop.ui.icons import icon
+from enemy_desktop.ui.packs.bits import fit_height, indicator_style, row_icon
 from enemy_desktop.ui.packs.desk import Told
 from enemy_desktop.ui.packs.details import PackDetails
 from enemy_desktop.ui.packs.faults import FaultList
@@ -85,7 +85,6 @@ class PacksPage(Page):
         self.tree.setItemsExpandable(False)
         self.tree.setAllColumnsShowFocus(True)
         self.tree.setIndentation(14)
-        self.tree.setStyleSheet("QTreeView::item { padding: 7px 6px; border-radius: 0; }")
         self.tree.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.tree.setMinimumWidth(340)
         header = self.tree.header()
@@ -108,7 +107,6 @@ class PacksPage(Page):
         self.undo_button = button("", "undo")
         self.undo_button.clicked.connect(self.undo)
         self.notice_faults = FaultList()
-        self.notice_faults.setMaximumHeight(150)
         self.copy_button, self.close_button = IconTool("copy"), IconTool("close")
         self.copy_button.clicked.connect(self.notice_faults.copy)
         self.close_button.clicked.connect(self.notice.hide)
@@ -180,6 +178,7 @@ class PacksPage(Page):
         self._fill()
 
     def _fill(self) -> None:
+        self.tree.setStyleSheet("QTreeView::item { padding: 7px 6px; border-radius: 0; }" + indicator_style())
         chosen = self._wanted or self._key(self.chosen)
         self._filling = True
         self.tree.clear()
@@ -192,7 +191,7 @@ class PacksPage(Page):
             head.setFont(0, theme().font(1.0, True))
             self.tree.addTopLevelItem(head)
             head.setExpanded(True)
-            for one in packs:
+            for one in sorted(packs, key=lambda one: (not one.bundled, one.name.casefold())):
                 item = self._item(one)
                 head.addChild(item)
                 first = first or item
@@ -225,15 +224,15 @@ class PacksPage(Page):
         item.setTextAlignment(1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         if one.bundled:
-            item.setIcon(0, icon("lock", theme().colours.text_soft))
+            item.setIcon(0, row_icon("lock", theme().colours.text_soft))
         else:
             flags |= Qt.ItemFlag.ItemIsUserCheckable
             item.setCheckState(0, Qt.CheckState.Checked if one.on else Qt.CheckState.Unchecked)
         item.setFlags(flags)
         if wrong:
-            item.setIcon(2, icon("warning", theme().colours.bad))
+            item.setIcon(2, row_icon("warning", theme().colours.bad))
         elif one.faults:
-            item.setIcon(2, icon("warning", theme().colours.warn))
+            item.setIcon(2, row_icon("warning", theme().colours.warn))
         words = ", ".join((_name(one), trn("{n} card", "{n} cards", len(one.pack.cards)) if one.pack else "", state))
         item.setData(0, Qt.ItemDataRole.AccessibleTextRole, words)
         item.setToolTip(0, str(one.folder))
@@ -376,6 +375,7 @@ class PacksPage(Page):
         self.notice_text.style().polish(self.notice_text)
         self.undo_button.setVisible(told.undo is not None)
         self.notice_faults.show_faults(told.faults)
+        fit_height(self.notice_faults, 150)
         self.copy_button.setVisible(bool(told.faults))
         self.notice.setAccessibleName(told.text)
         self.notice.show()

@@ -10,7 +10,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from enemy_desktop.cards.match_names import fold
 from enemy_desktop.cards.tsv_import import CardReading, RowResult
 from enemy_desktop.ui.i18n import tr
-from enemy_desktop.ui.icons import icon
+from enemy_desktop.ui.packs.bits import row_icon
 from enemy_desktop.ui.theme import theme
 
 State = Literal["read", "hand", "out"]
@@ -100,7 +100,7 @@ class RowsModel(QAbstractListModel):
                 "hand": ("hand", colours.warn),
                 "out": ("close", colours.bad),
             }[state]
-            return icon(kind, colour)
+            return row_icon(kind, colour)
         words = {"read": tr("read whole"), "hand": tr("text by hand"), "out": tr("left out")}[state]
         line = tr("line {line}", line=result.row.line)
         if role == Qt.ItemDataRole.ToolTipRole:

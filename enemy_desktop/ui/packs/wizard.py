@@ -417,7 +417,7 @@ class ImportPage(Page):
     def retranslate(self) -> None:
         """Set all words in the current language."""
         self.set_heading(tr("Import cards"), tr("Make a card pack of a table. The table's file is never changed."))
-        self.before_button.setText(tr("Before"))
+        self.before_button.setText(tr("Previous"))
         self.stop_button.setText(tr("Stop"))
         self.progress.setAccessibleName(tr("Reading the table"))
         for widget in (self.files, self.columns, self.cards, self.finish):
