@@ -12,6 +12,7 @@ from uuid import uuid4
 
 from PySide6.QtCore import QObject, Signal
 
+from enemy_desktop.engine.by_hand import HandStep
 from enemy_desktop.engine.errors import EngineError, IllegalMoveError
 from enemy_desktop.engine.game import Setup
 from enemy_desktop.engine.match import Match
@@ -222,6 +223,28 @@ class GameSession(QObject):
         if serial is not None and serial != view.serial:
             return False
         return self._play(self.shown, view.serial, index)
+
+    def by_hand(self, step: HandStep, serial: int | None = None) -> bool:
+        """The shown player, who decides, does a step by hand, for either side. False, and nothing happens, if it is not possible.
+
+        The step's cards are what the view calls them; ``serial`` as in ``act``.
+        """
+        view = self.view
+        if view is None or not self.my_turn or not view.by_hand or (serial is not None and serial != view.serial):
+            return False
+        try:
+            self.match.by_hand(self.shown, view.serial, step)
+        except IllegalMoveError as error:
+            LOG.warning("Refused: %s", error)
+            self.notice.emit(tr("That can not be done by hand now."))
+            return False
+        except EngineError as error:
+            self._fault(error)
+            return False
+        self._bad_moves.clear()
+        self._just_lifted = False
+        self._after_move()
+        return True
 
     def can_take_back(self) -> bool:
         """Whether the last step of a choice that is not confirmed yet can be taken back."""
@@ -455,6 +478,9 @@ class GameSession(QObject):
     def _is_forced(self, view: View) -> bool:
         """One option that leaves nothing to confirm and nothing to read is taken by itself, if the settings say so."""
         play = self.services.settings.play
+        if view.purpose == self.table.game.by_hand_purpose:
+            # Nobody else knows when all is done by hand.
+            return False
         if view.shape == ACKNOWLEDGE:
             taken = not play.confirm_choices
         else:

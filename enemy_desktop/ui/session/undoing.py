@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from enemy_desktop.engine.by_hand import is_by_hand
 from enemy_desktop.engine.match import Match
 
 
 def last_choice(match: Match, player: int) -> int:
-    """The number of moves before the player's last decision with more than one option; -1: there is none."""
+    """The number of moves before the player's last step by hand or decision with more than one option; -1: there is none."""
     for count in reversed(match.moves_of(player)):
-        if len(match.view_at(count, player).options) > 1:
+        if is_by_hand(match.moves[count]) or len(match.view_at(count, player).options) > 1:
             return count
     return -1
 

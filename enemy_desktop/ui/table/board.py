@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
@@ -26,7 +26,7 @@ class Board(QGraphicsView):
     drag_started = Signal(int)
     dropped = Signal(int, int, int)
     resized = Signal()
-    right_clicked = Signal(int)
+    right_clicked = Signal(int, QPoint)
 
     def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
@@ -90,7 +90,7 @@ class Board(QGraphicsView):
         pos = self.mapToScene(event.position().toPoint())
         item = self.table_scene.card_at(pos)
         if event.button() == Qt.MouseButton.RightButton:
-            self.right_clicked.emit(item.card if item is not None else -1)
+            self.right_clicked.emit(item.card if item is not None else -1, event.position().toPoint())
             return
         if event.button() != Qt.MouseButton.LeftButton:
             return

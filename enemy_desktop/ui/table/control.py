@@ -16,6 +16,7 @@ from enemy_desktop.ui.table.strip import Button
 TAKE_BACK = -1
 SHOW_CARDS = -2
 LET_GO = -3
+BY_HAND = -4
 FEW = 9
 """Up to so many options are buttons even if all of them start from cards."""
 
@@ -24,7 +25,7 @@ class Control(QObject):
     """Holds the legal moves of the pending decision and what was chosen so far.
 
     Signals: ``chosen(index, serial)`` a legal move; ``changed`` glow and buttons are new; ``refused(text)`` why something can
-    not be done; ``take_back``; ``show_cards`` the user wants to see the cards to choose from.
+    not be done; ``take_back``; ``show_cards`` the user wants to see the cards to choose from; ``by_hand`` the menu is wanted.
     """
 
     chosen = Signal(int, int)
@@ -32,6 +33,7 @@ class Control(QObject):
     refused = Signal(str)
     take_back = Signal()
     show_cards = Signal()
+    by_hand = Signal()
 
     def __init__(self, table: GameTable, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -129,6 +131,8 @@ class Control(QObject):
         else:
             if self.has_hidden_cards:
                 found.append(Button(SHOW_CARDS, tr("Show the cards"), main=not found))
+            if self.choices.view.by_hand:
+                found.append(Button(BY_HAND, tr("By hand…")))
             if self.can_take_back:
                 found.append(Button(TAKE_BACK, tr("Take back")))
         return found
@@ -141,6 +145,8 @@ class Control(QObject):
             self.take_back.emit()
         elif value == SHOW_CARDS:
             self.show_cards.emit()
+        elif value == BY_HAND:
+            self.by_hand.emit()
         elif value == LET_GO:
             self.let_go()
         elif self.choices is not None and 0 <= value < len(self.choices.all):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
 from enemy_desktop.ui.table.access import announce
@@ -22,6 +23,8 @@ class Keyboard:
     def handle(self, event: QKeyEvent) -> bool:
         """A key on the table. True if it was used."""
         name = self.owner.keys.command(event)
+        if not name and event.key() == Qt.Key.Key_Menu:
+            name = "table.by_hand"
         if not name:
             return False
         moves = {"table.left": (-1, 0), "table.right": (1, 0), "table.up": (0, -1), "table.down": (0, 1)}
@@ -42,6 +45,8 @@ class Keyboard:
                 return False
         elif name == "table.browse":
             self._browse_key()
+        elif name == "table.by_hand":
+            return self.owner.hands.open_at_focus()
         elif name == "table.read":
             announce(self.owner.board, self.owner.prompt(), pressing=True)
         elif name == "table.more":

@@ -20,6 +20,7 @@ TABLE_KEYS: tuple[tuple[str, Callable[[], str], str], ...] = (
     ("table.preview", lambda: tr("Show the card large and keep it"), "Space"),
     ("table.cancel", lambda: tr("Let go, or take the last step back"), "Escape"),
     ("table.browse", lambda: tr("Look through the pile"), "B"),
+    ("table.by_hand", lambda: tr("By hand: what the rules can not read"), "H"),
     ("table.read", lambda: tr("Read the question aloud again"), "R"),
     *((f"table.option{n}", lambda n=n: tr("Option {n}", n=n), str(n)) for n in range(1, 10)),
     ("table.more", lambda: tr("More options"), "0"),

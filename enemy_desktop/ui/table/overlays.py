@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPointF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPoint, QPointF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import (
     QFrame,
@@ -153,10 +153,12 @@ class Entry:
 
 
 class Browser(Cover):
-    """Cards beside each other, to look at or to choose from. ``picked`` brings an option, ``pointed`` a card, ``closed``."""
+    """Cards beside each other, to look at or to choose from. ``picked`` brings an option, ``pointed`` a card, ``closed``;
+    ``menu_wanted`` a card and a point of the screen."""
 
     picked = Signal(int)
     pointed = Signal(int)
+    menu_wanted = Signal(int, QPoint)
     closed = Signal()
 
     def __init__(self, parent: QWidget) -> None:
@@ -181,6 +183,8 @@ class Browser(Cover):
         self.list.itemActivated.connect(self._take)
         self.list.itemClicked.connect(self._take)
         self.list.installEventFilter(self)
+        self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.list.customContextMenuRequested.connect(self._menu)
         self.button = QPushButton()
         self.button.clicked.connect(self.finish)
         inner = QVBoxLayout(self.frame)
@@ -248,6 +252,12 @@ class Browser(Cover):
     def _current(self, item: QListWidgetItem | None, before: QListWidgetItem | None) -> None:
         if item is not None and self.entries:
             self.pointed.emit(self._entry(item).card)
+
+    def _menu(self, at: QPoint) -> None:
+        """A right click, or the menu key on the current card."""
+        item = self.list.itemAt(at) or self.list.currentItem()
+        if item is not None and self.entries:
+            self.menu_wanted.emit(self._entry(item).card, self.list.viewport().mapToGlobal(at))
 
     def _take(self, item: QListWidgetItem) -> None:
         if not self.entries:

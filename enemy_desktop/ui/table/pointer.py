@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QPoint
+
 from enemy_desktop.ui.table.motion import Track
 from enemy_desktop.ui.theme import theme
 
@@ -49,12 +51,24 @@ class Pointer:
         if zone.place.browse:
             self.owner.piles.browse(number)
 
-    def right_clicked(self, card: int) -> None:
-        if card == -1:
-            self.owner.preview.set_locked(False)
+    def right_clicked(self, card: int, at: QPoint) -> None:
+        """The menu "By hand" where that is allowed, else the card is shown large and kept. ``at``: a point of the viewport."""
+        owner = self.owner
+        if owner.hands.allowed:
+            if card != -1:
+                owner.show_card(card)
+            zone = owner.scene.zone_at(owner.board.mapToScene(at)) if card == -1 else None
+            number = owner.scene.zones.index(zone) if zone is not None else -1
+            owner.hands.open(card, number, owner.board.viewport().mapToGlobal(at))
+        elif card == -1:
+            owner.preview.set_locked(False)
         else:
-            self.owner.show_card(card, force=True)
-            self.owner.preview.set_locked(True)
+            self.lock(card)
+
+    def lock(self, card: int) -> None:
+        """Shows a card large and keeps it."""
+        self.owner.show_card(card, force=True)
+        self.owner.preview.set_locked(True)
 
     def dropped(self, card: int, onto: int, number: int) -> None:
         zone = self.owner.scene.zones[number] if number >= 0 else None

@@ -17,6 +17,7 @@ from enemy_desktop.ui.i18n import language, tr, translator
 from enemy_desktop.ui.session.session import GameSession
 from enemy_desktop.ui.table.access import announce, make_accessible
 from enemy_desktop.ui.table.board import Board
+from enemy_desktop.ui.table.by_hand import ByHand
 from enemy_desktop.ui.table.control import Control
 from enemy_desktop.ui.table.describe import TableWords
 from enemy_desktop.ui.table.focus import NOWHERE, FocusRing, Spotted
@@ -93,6 +94,7 @@ class TableView(QWidget):
         self.pointer = Pointer(self)
         self.keyboard = Keyboard(self)
         self.piles = Piles(self)
+        self.hands = ByHand(self)
         self.access = make_accessible(self.board, TableWords(self))
         self.names = ("", "")
         self.warmer = Warmer(self.scene, lambda: self.stage.busy or not self.isVisible(), self)
@@ -136,12 +138,14 @@ class TableView(QWidget):
         self.control.refused.connect(self.notify)
         self.control.take_back.connect(self._take_back)
         self.control.show_cards.connect(self.piles.open_choice)
+        self.control.by_hand.connect(self.hands.open_at_focus)
         self.strip.pressed.connect(self.control.press)
         self.stage.done.connect(self._settled)
         self.stage.told.connect(self._told)
         self.stage.held_up.connect(self._held_up)
         self.browser.picked.connect(self.control.press)
         self.browser.pointed.connect(self._pointed)
+        self.browser.menu_wanted.connect(lambda card, at: self.hands.open(card, -1, at))
         self.browser.closed.connect(self.board.setFocus)
         self.artist.changed.connect(self.scene.repaint_cards)
         theme().changed.connect(self.retell)
@@ -172,6 +176,7 @@ class TableView(QWidget):
     def _changed(self, before: View | None, view: View, events: Sequence[Frame]) -> None:
         self.control.rest()
         self.browser.finish()
+        self.hands.close()
         self.pointer.drop_drag()
         if self.session is not None:
             self.names = self.session.names()
@@ -183,6 +188,8 @@ class TableView(QWidget):
     def _asked(self, view: View) -> None:
         can_take_back = self.session is not None and self.session.can_take_back()
         self.control.ask(view, can_take_back)
+        if view.purpose == self.table.game.by_hand_purpose and view.source != -1:
+            self.show_card(view.source)
         self.piles.look_for_hidden_cards()
         announce(self.board, self.prompt(), pressing=True)
 
@@ -194,6 +201,7 @@ class TableView(QWidget):
         self.stage.stop()
         self.control.rest()
         self.browser.finish()
+        self.hands.close()
         self.toast.hide()
         self.preview.clear()
         self.strip.set_buttons([])

@@ -10,6 +10,7 @@ from PySide6.QtCore import QUrl, Signal
 from PySide6.QtGui import QGuiApplication, QTextCursor
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QTextBrowser, QVBoxLayout, QWidget
 
+from enemy_desktop.engine.by_hand import EV_BY_HAND, EV_UNREAD
 from enemy_desktop.engine.state import EV_TURN, Frame
 from enemy_desktop.engine.view import View
 from enemy_desktop.games.module import GameTable, Line
@@ -19,6 +20,9 @@ from enemy_desktop.ui.windows.analysis import plain
 from enemy_desktop.ui.windows.library import lang
 from enemy_desktop.ui.windows.widgets import IconTool
 
+BY_HAND = (EV_BY_HAND, EV_UNREAD)
+"""Events that tell what people do, or have to do, in place of the rules."""
+
 
 @dataclass(slots=True)
 class _Entry:
@@ -26,6 +30,7 @@ class _Entry:
     heading: bool
     times: int = 1
     move: int = -1
+    by_hand: bool = False
 
     def text(self) -> str:
         return plain(self.line) + (f" (×{self.times})" if self.times > 1 else "")
@@ -86,7 +91,7 @@ class LogPanel(QWidget):
                 last.times += 1
                 self._replace_last()
                 continue
-            self._entries.append(_Entry(line, event[0] == EV_TURN, move=move))
+            self._entries.append(_Entry(line, event[0] == EV_TURN, move=move, by_hand=event[0] in BY_HAND))
             if self._matches(self._entries[-1]):
                 self.text.append(self._html(self._entries[-1]))
 
@@ -145,6 +150,10 @@ class LogPanel(QWidget):
         body = "".join(parts)
         if entry.heading:
             return f'<p style="margin:8px 0 2px 0;color:{colours.warn}"><b>{body}</b></p>'
+        if entry.by_hand:
+            # Not by the rules: seen at a glance, and not by colour alone.
+            style = f"margin:2px 0 2px 8px;background-color:{colours.raised};color:{colours.warn}"
+            return f'<p style="{style}"><i>» {body}</i></p>'
         return f'<p style="margin:1px 0">{body}</p>'
 
     def _grown(self, _least: int, most: int) -> None:
