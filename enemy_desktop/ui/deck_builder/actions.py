@@ -186,6 +186,21 @@ class DeckActions:
             self.page.shelf.decks = self.page.shelved(game)
             self.compare(shelved)
 
+    def gauntlet(self) -> None:
+        """The deck on the workbench against the starter decks, in a window beside this one."""
+        from enemy_desktop.ui.deck_builder.gauntlet import GauntletDialog
+
+        deck, bench = self.page.deck, self.page.bench
+        if deck is None or bench is None:
+            return
+        open_one = next((one for one in self.page.findChildren(GauntletDialog) if one.deck is deck), None)
+        dialog = open_one or GauntletDialog(self.page, deck, self.page.program.library.starters(deck.catalogue.game.id))
+        if open_one is None:
+            dialog.check_wanted.connect(lambda: bench.show_tab("check"))
+        dialog.show()
+        dialog.raise_()
+        dialog.activateWindow()
+
     def delete_current(self) -> None:
         """Take the deck on the workbench off the shelf, after asking."""
         deck = self.page.deck

@@ -84,6 +84,7 @@ class DeckBuilderPage(Page):
         self.format_box = QComboBox()
         self.format_box.activated.connect(lambda _i: self._format_chosen())
         self.undo_button, self.redo_button = IconTool("undo"), IconTool("redo")
+        self.gauntlet_button = IconTool("gauntlet")
         self.save_button = IconTool("save")
         self.menu_button = IconTool("more")
         self.menu_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
@@ -92,6 +93,7 @@ class DeckBuilderPage(Page):
         self.menu_button.menu().aboutToShow.connect(self._fill_menu)
         self.undo_button.clicked.connect(self.undo)
         self.redo_button.clicked.connect(self.redo)
+        self.gauntlet_button.clicked.connect(lambda _on: self.decks.gauntlet())
         self.save_button.clicked.connect(lambda _on: self.save())
         self.head.insertWidget(1, self.name_edit, 3)
         for widget in (
@@ -100,6 +102,7 @@ class DeckBuilderPage(Page):
             self.format_box,
             self.undo_button,
             self.redo_button,
+            self.gauntlet_button,
             self.save_button,
             self.menu_button,
         ):
@@ -142,6 +145,7 @@ class DeckBuilderPage(Page):
             self.format_box,
             self.undo_button,
             self.redo_button,
+            self.gauntlet_button,
             self.save_button,
             self.menu_button,
         ):
@@ -495,6 +499,7 @@ class DeckBuilderPage(Page):
         add(tr("Rename"), self.rename, "rename")
         add(tr("Duplicate…"), self.decks.duplicate, "duplicate")
         add(tr("Compare with…"), self.decks.compare_current)
+        add(tr("Gauntlet…"), self.decks.gauntlet)
         menu.addSeparator()
         add(tr("Import…"), self.decks.ask_import)
         add(tr("Paste a deck list"), self.decks.paste_import, "paste")
@@ -523,6 +528,7 @@ class DeckBuilderPage(Page):
         self.format_box.setToolTip(tr("The format that the deck is judged by"))
         self.name_edit.setAccessibleName(tr("Name of the deck"))
         self.name_edit.setPlaceholderText(tr("Name of the deck"))
+        self.gauntlet_button.set_words(tr("Gauntlet: against the starter decks"))
         self.save_button.set_words(tr("Save"))
         self.menu_button.set_words(tr("More"))
         self.loading.set_words(tr("Laying out the cards…"), tr("The games are being loaded."))
