@@ -40,7 +40,7 @@ COLUMNS = (
     Column("destiny", "Destiny", ("destiny", "destinynumber", "dest"), ja_title="運命"),
     Column("points", "Victory points", ("victorypoints", "vp", "points", "victorypoint", "score"), ja_title="勝利点"),
     Column("tolerance", "Tolerance", ("tolerance", "tol"), ja_title="耐久"),
-    Column("to_play", "To play", ("toplay", "requirement", "requirements", "cost", "playrequirement"), long=True, ja_title="プレイ条件"),
+    Column("to_play", "To play", ("toplay", "requirement", "requirements", "cost", "playrequirement"), long=True, ja_title="使用条件"),
     Column("storable", "Storable", ("storable", "store", "stored"), ja_title="保管可能"),
     Column(
         "text",

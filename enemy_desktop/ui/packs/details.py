@@ -11,6 +11,7 @@ from enemy_desktop.cards.face import CardFace
 from enemy_desktop.cards.pack import PackMeta
 from enemy_desktop.storage.pack_install import StoredPack
 from enemy_desktop.ui.i18n import language, tr, trn
+from enemy_desktop.ui.packs.bits import fit_height
 from enemy_desktop.ui.packs.faults import FaultList
 from enemy_desktop.ui.packs.strip import MOST, CardStrip
 from enemy_desktop.ui.windows.library import LoadedGame, lang
@@ -47,7 +48,6 @@ class PackDetails(QWidget):
             self.rows[key] = (name, value)
         self.faults_title = label("", bold=True)
         self.faults = FaultList()
-        self.faults.setMinimumHeight(90)
         self.deck_button = button("", "deck", "primary")
         self.deck_button.clicked.connect(self.deck_wanted)
         self.copy_button = button("", "copy")
@@ -59,14 +59,14 @@ class PackDetails(QWidget):
         column.addWidget(self.title)
         column.addWidget(self.line)
         column.addWidget(self.strip)
-        column.addWidget(self.form_holder)
         column.addWidget(self.faults_title)
-        column.addWidget(self.faults, 1)
+        column.addWidget(self.faults)
         row = QHBoxLayout()
         row.addWidget(self.deck_button)
         row.addWidget(self.copy_button)
         row.addStretch()
         column.addLayout(row)
+        column.addWidget(self.form_holder)
         column.addStretch()
         frame = panel()
         inner = QVBoxLayout(frame)
@@ -96,6 +96,7 @@ class PackDetails(QWidget):
         self.strip.show_faces(self._faces() if usable else [])
         faults = one.faults if one is not None else ()
         self.faults.show_faults(faults, one.folder if one is not None else None)
+        fit_height(self.faults, 260)
         self.copy_button.setVisible(bool(faults))
         self.faults_title.setVisible(bool(faults))
         if one is None:
