@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from math import exp, tanh
+from operator import mul
+from typing import Final
 
 from enemy_desktop.engine.state import DRAWN
 from enemy_desktop.games.enemy.consts import (
     ATTACK,
+    DECK,
     FIELD,
     HAND,
     HIDDEN,
     ITEMS,
     MAX_PCS,
+    MONSTER,
     PC,
     PCS,
     PORTAL,
@@ -23,14 +27,32 @@ from enemy_desktop.games.enemy.consts import (
 )  # fmt: skip
 from enemy_desktop.games.enemy.queries import strength, tolerance
 from enemy_desktop.games.enemy.state import EnemyState
+from enemy_desktop.games.enemy.value_weights import WEIGHTS
 
-FEATURES = (
-    "points", "pcs", "pc_strength", "healthy", "items", "portal", "portal_strength", "hidden", "hand", "actions", "attack",
-    "field",
+# The facts of a side, in the order of the weights; the value is the weighted sum of mine less theirs, squeezed.
+# "lead_late": points, times how far the shorter deck has run down: the game ends when one is empty. "attack" is in points.
+FEATURES: Final = (
+    "points", "points_squared", "lead_late", "pcs", "pc_strength", "best_pc", "healthy", "items", "portal",
+    "portal_strength", "actions", "hand", "hand_points", "hand_monsters", "field", "attack",
 )  # fmt: skip
-# Set by hand; the scale is such that one victory point is worth about 1. "attack" is in points already.
-WEIGHTS = (1.0, 0.42, 0.07, 0.4, 0.16, 0.25, 0.03, 0.0, 0.04, 0.35, 1.0, 0.15)
-SCALE = 0.28
+# More of these is never worse.
+NEVER_WORSE: Final = (
+    "points",
+    "points_squared",
+    "lead_late",
+    "healthy",
+    "portal",
+    "portal_strength",
+    "actions",
+    "attack",
+)
+# As they were before anything was fitted: set by hand, about 1 for a victory point, and then scaled by 0.28.
+HAND_SET: Final[tuple[float, ...]] = (
+    0.28, 0.42, 0.0, 0.1176, 0.0196, 0.0, 0.112, 0.0448, 0.07,
+    0.0084, 0.098, 0.0112, 0.0, 0.0, 0.042, 0.28,
+)  # fmt: skip
+# Cards in the shorter deck from which on the end is in sight.
+LATE: Final = 30
 
 # The chance that monsters beat a PC, by what their strength is above its own: destiny makes a fight uncertain.
 _REACH = 12
@@ -104,45 +126,73 @@ def features(s: EnemyState, p: int) -> tuple[float, ...]:
     t = s.t
     defs = s.defs
     zones = s.zones
+    strengths = t.strength
+    tolerances = t.tolerance
     base = p * ZONES
-    printed = t.strength
-    pcs = zones[base + PCS]
+    points = s.points[p]
+    goal = s.rules.points_to_win
+    left = min(len(zones[DECK]), len(zones[ZONES + DECK]))
     pc_strength = 0
+    best_pc = 0
     healthy = 0
-    for c in pcs:
-        pc_strength += printed[defs[c]] + t.tolerance[defs[c]]
-        healthy += 1 - s.wounded[c]
-    items = zones[base + ITEMS]
-    for c in items:
-        pc_strength += printed[defs[c]] + t.tolerance[defs[c]]
+    pcs = zones[base + PCS]
+    if pcs:
+        wounded = s.wounded
+        for c in pcs:
+            d = defs[c]
+            n = strengths[d] + tolerances[d]
+            pc_strength += n
+            if n > best_pc:
+                best_pc = n
+            if not wounded[c]:
+                healthy += 1
+        for c in zones[base + ITEMS]:
+            d = defs[c]
+            pc_strength += strengths[d] + tolerances[d]
     portal = zones[base + PORTAL]
     portal_strength = 0
     for c in portal:
-        portal_strength += printed[defs[c]]
+        portal_strength += strengths[defs[c]]
     actions = 0
+    texts = t.texts
     for c in zones[base + HIDDEN]:
-        if t.texts[defs[c]].flip_program >= 0:
+        if texts[defs[c]].flip_program >= 0:
             actions += 1
-    attack = promise(s) if p == s.active else 0.0
+    hand = zones[base + HAND]
+    hand_points = 0
+    hand_monsters = 0
+    kinds = t.kind
+    printed = t.points
+    for c in hand:
+        d = defs[c]
+        if kinds[d] == MONSTER:
+            hand_monsters += 1
+            if printed[d] > hand_points:
+                hand_points = printed[d]
+    attack = promise(s) if p == s.active and zones[base + ATTACK] else 0.0
     return (
-        s.points[p], len(pcs), pc_strength, healthy, len(items), len(portal), portal_strength, len(zones[base + HIDDEN]),
-        len(zones[base + HAND]), actions, attack, len(zones[base + FIELD]),
+        points, points * points / (goal * goal), points * (LATE - left) / LATE if left < LATE else 0.0,
+        len(pcs), pc_strength, best_pc, healthy, len(zones[base + ITEMS]), len(portal),
+        portal_strength, actions, len(hand), hand_points, hand_monsters, len(zones[base + FIELD]), attack,
     )  # fmt: skip
 
 
-def value(s: EnemyState, player: int) -> float:
+def difference(s: EnemyState, player: int) -> list[float]:
+    """The facts of ``player`` less those of the other one."""
+    return [mine - theirs for mine, theirs in zip(features(s, player), features(s, 1 - player), strict=True)]
+
+
+def value(s: EnemyState, player: int, weights: tuple[float, ...] = WEIGHTS) -> float:
     """-1 (lost) to 1 (won) for ``player``. A drawn game is 0."""
     if s.result >= 0:
         return 0.0 if s.result == DRAWN else 1.0 if s.result == player else -1.0
-    mine = features(s, player)
-    theirs = features(s, 1 - player)
-    total = 0.0
-    for i in range(len(WEIGHTS)):
-        total += WEIGHTS[i] * (mine[i] - theirs[i])
-    # The nearer to the goal, the more a point is worth.
-    goal = s.rules.points_to_win
-    total += 1.5 * (s.points[player] ** 2 - s.points[1 - player] ** 2) / (goal * goal)
-    return 0.98 * tanh(SCALE * total)
+    total = sum(map(mul, weights, features(s, player))) - sum(map(mul, weights, features(s, 1 - player)))
+    return 0.98 * tanh(total)
+
+
+def quiet(s: EnemyState) -> bool:
+    """Whether the facts of this very position are what ``value`` weighs: here they always are."""
+    return s.result < 0
 
 
 def move_keys(s: EnemyState) -> list[int]:

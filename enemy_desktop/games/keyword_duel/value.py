@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from math import tanh
+from math import sqrt, tanh
+from operator import mul
+from typing import Final
 
 from enemy_desktop.engine.state import DRAWN, first_of, second_of, verb_of
 from enemy_desktop.games.keyword_duel import kernel
@@ -11,6 +13,7 @@ from enemy_desktop.games.keyword_duel.consts import (
     BOOST,
     CRUSH,
     DECK,
+    DRAW,
     EJECT,
     ENHANCE,
     EVADE,
@@ -18,6 +21,8 @@ from enemy_desktop.games.keyword_duel.consts import (
     GUARD,
     HAND,
     HAND_SIZE,
+    HEAL,
+    LIFE,
     NOPE,
     P_CONFIRM,
     P_EJECT,
@@ -57,20 +62,41 @@ from enemy_desktop.games.keyword_duel.frames import at_player
 from enemy_desktop.games.keyword_duel.moves import face_down
 from enemy_desktop.games.keyword_duel.queries import may_attack, power, toughness
 from enemy_desktop.games.keyword_duel.state import DuelState
+from enemy_desktop.games.keyword_duel.value_weights import WEIGHTS
 
-# Set by hand; the scale is such that one life point is worth about 1.
-SCALE = 0.055
-POWER, TOUGHNESS = 0.9, 0.45
+# The facts of a side, in the order of the weights; the value counts mine less theirs. "..._at_risk": what the removal that
+# the other player holds may cost.
+FEATURES: Final = (
+    "life", "low_life", "units", "power", "toughness", "pierce", "guard", "evade", "eject", "stopped_power", "boosted_attack",
+    "rite_draw", "rite_zap", "rite_boost", "rite_stop", "rite_crush", "rite_return", "rite_heal", "rite_revive", "rite_smash",
+    "set", "set_nope", "next_hand", "hand", "enhance", "low_deck",
+    "crush_at_risk", "return_at_risk", "zap_at_risk", "smash_at_risk", "turn", "pressure",
+    "life_to_20", "life_over_20", "deck", "deck_share",
+)  # fmt: skip
+# More of these is never worse.
+NEVER_WORSE: Final = ("life", "life_to_20", "life_over_20", "power", "toughness", "pressure", "hand")
+# Set by hand before anything was fitted: about 1 for a life point, and all of it scaled by 0.055.
+HAND_SET: Final[tuple[float, ...]] = tuple(0.055 * n for n in (
+    1.0, -0.09, 0.0, 0.9, 0.45, 0.6, 0.9, 0.7, 1.2, -0.54, 0.6,
+    2.2, 3.4, 2.0, 2.2, 6.0, 3.2, 2.6, 1.6, 6.5,
+    0.45, 0.75, 0.3, 0.06, 0.25, -0.4,
+    -0.35, -0.25, -0.3, -0.3, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0,
+))  # fmt: skip
+
+# What single cards are worth, about 1 for a life point: for guesses about moves and for what is at risk.
+POWER: Final = 0.9
+TOUGHNESS: Final = 0.45
 # What a static keyword adds to a unit in play.
-STATIC = {PIERCE: 0.6, GUARD: 0.9, EVADE: 0.7, SWIFT: 0.1, EJECT: 1.2}
+STATIC: Final = ((PIERCE, 0.6), (GUARD, 0.9), (EVADE, 0.7), (SWIFT, 0.1), (EJECT, 1.2))
+STATIC_BITS: Final = sum(1 << keyword for keyword, _ in STATIC)
 # What an active keyword is worth on a rite, which does it every turn.
-RITES = {4: 2.2, ZAP: 3.4, BOOST: 2.0, STOP: 2.2, CRUSH: 6.0, RETURN: 3.2, 10: 2.6, REVIVE: 1.6, 14: 6.5}
-HAND_CARD, NOW, SET_CARD, SET_NOPE = 0.3, 0.06, 0.45, 0.75
-ENHANCE_CARD = 0.25
-# What part of a unit's worth is gone already while the other player can remove it.
-THREAT = {CRUSH: 0.35, RETURN: 0.25, ZAP: 0.3, SMASH: 0.3}
-REACH = {CRUSH: 99, RETURN: 99, ZAP: ZAP_DAMAGE, SMASH: SMASH_DAMAGE}
-LOW_LIFE, LOW_DECK = 8, 6
+RITES: Final = {DRAW: 2.2, ZAP: 3.4, BOOST: 2.0, STOP: 2.2, CRUSH: 6.0, RETURN: 3.2, HEAL: 2.6, REVIVE: 1.6, SMASH: 6.5}
+# Which fact counts a rite of that keyword, or is at risk by it.
+RITE_FACT: Final = {DRAW: 11, ZAP: 12, BOOST: 13, STOP: 14, CRUSH: 15, RETURN: 16, HEAL: 17, REVIVE: 18, SMASH: 19}
+AT_RISK: Final = ((CRUSH, 99, 26), (RETURN, 99, 27), (ZAP, ZAP_DAMAGE, 28), (SMASH, SMASH_DAMAGE, 29))
+REMOVAL_BITS: Final = sum(1 << keyword for keyword, _, _ in AT_RISK)
+LOW_LIFE: Final = 8
+LOW_DECK: Final = 6
 
 
 def worth(s: DuelState, c: int) -> float:
@@ -80,64 +106,107 @@ def worth(s: DuelState, c: int) -> float:
         return RITES.get(s.t.active[d][0], 1.0)
     bits = s.t.bits[d]
     n = POWER * s.t.power[d] + TOUGHNESS * s.t.toughness[d]
-    for keyword, more in STATIC.items():
-        if bits >> keyword & 1:
-            n += more
+    if bits & STATIC_BITS:
+        for keyword, more in STATIC:
+            if bits >> keyword & 1:
+                n += more
     return n
 
 
-def _side(s: DuelState, p: int) -> float:
+def difference(s: DuelState, player: int) -> list[float]:
+    """The facts of ``player`` less those of the other one, in the order of ``FEATURES``."""
+    d = [0.0] * len(FEATURES)
+    _add(s, player, 1.0, d)
+    _add(s, 1 - player, -1.0, d)
+    return d
+
+
+def _add(s: DuelState, p: int, sign: float, d: list[float]) -> None:
+    """Add the facts of player ``p`` alone."""
     zones = s.zones
+    defs = s.defs
+    bits = s.t.bits
     base = p * ZONES
     life = s.life[p]
-    n = float(life)
+    d[0] += sign * life
     if life < LOW_LIFE:
-        n -= 0.09 * (LOW_LIFE - life) ** 2
+        d[1] += sign * (LOW_LIFE - life) ** 2
     fights = p == s.active and s.turn > 1
-    for c in zones[base + FRONT]:
-        n += worth(s, c)
-        if s.stopped[c]:
-            n -= 0.6 * POWER * s.t.power[s.defs[c]]
-        if s.boost[c] and fights and may_attack(s, c):
-            n += 0.6 * s.boost[c]
+    units = zones[base + FRONT]
+    held = 0
+    for c in zones[base + HAND]:
+        held |= bits[defs[c]]
     for c in zones[base + BACK]:
-        if not face_down(s, c):
-            n += worth(s, c)
-            if fights and not s.spent[c]:
-                n += 0.05
+        f = defs[c]
+        held |= bits[f]
+        if face_down(s, c):
+            d[21 if bits[f] >> NOPE & 1 else 20] += sign
         else:
-            n += SET_NOPE if s.t.bits[s.defs[c]] >> NOPE & 1 else SET_CARD
+            d[RITE_FACT[s.t.active[f][0]]] += sign
+    if held & REMOVAL_BITS:
+        _risk(s, zones[(1 - p) * ZONES + FRONT], held, -sign, d)
+    if units:
+        d[2] += sign * len(units)
+        total = 0
+        for c in units:
+            f = defs[c]
+            power_ = s.t.power[f]
+            total += power_
+            d[4] += sign * s.t.toughness[f]
+            if bits[f] & STATIC_BITS:
+                b = bits[f]
+                if b >> PIERCE & 1:
+                    d[5] += sign
+                if b >> GUARD & 1:
+                    d[6] += sign
+                if b >> EVADE & 1:
+                    d[7] += sign
+                if b >> EJECT & 1:
+                    d[8] += sign
+            if s.stopped[c]:
+                d[9] += sign * power_
+            if s.boost[c] and fights and may_attack(s, c):
+                d[10] += sign * s.boost[c]
+        d[3] += sign * total
+        d[31] += sign * min(1.5, total / max(1, s.life[1 - p]))
     hand = len(zones[base + HAND])
     # The next draw phase fills the hand up, so a card held back is worth little.
-    n += HAND_CARD * max(HAND_SIZE, hand + 1) + NOW * hand
-    n += ENHANCE_CARD * len(zones[base + ENHANCE])
+    d[22] += sign * max(HAND_SIZE, hand + 1)
+    d[23] += sign * hand
+    d[24] += sign * len(zones[base + ENHANCE])
     deck = len(zones[base + DECK])
     if deck < LOW_DECK:
-        n -= 0.4 * (LOW_DECK - deck)
-    return n
+        d[25] += sign * (LOW_DECK - deck)
+    if p == s.active:
+        d[30] += sign
+    if life <= LIFE:
+        d[32] += sign * life
+    else:
+        d[32] += sign * LIFE
+        d[33] += sign * sqrt(life - LIFE)
+    d[34] += sign * deck
+    d[35] += sign * deck / (deck + len(zones[(1 - p) * ZONES + DECK]) + 2)
 
 
-def _threatened(s: DuelState, p: int) -> float:
-    """What the cards that the other player holds may cost player ``p`` soon: each kind of removal hits the best unit it
-    reaches, Smash all of them."""
-    units = s.zones[p * ZONES + FRONT]
+def _risk(s: DuelState, units: list[int], held: int, sign: float, d: list[float]) -> None:
+    """What the removal that is held may cost: each kind hits the best unit it reaches, Smash all of them."""
     if not units:
-        return 0.0
-    base = (1 - p) * ZONES
-    held = 0
-    for z in (HAND, BACK):
-        for c in s.zones[base + z]:
-            held |= s.t.bits[s.defs[c]]
-    n = 0.0
-    for keyword, part in THREAT.items():
+        return
+    worths = [worth(s, c) for c in units]
+    toughness_ = [s.t.toughness[s.defs[c]] for c in units]
+    for keyword, reach, fact in AT_RISK:
         if held >> keyword & 1:
-            found = [worth(s, c) for c in units if s.t.toughness[s.defs[c]] <= REACH[keyword]]
-            if found:
-                n += part * (sum(found) if keyword == SMASH else max(found))
-    return n
+            n = 0.0
+            for k in range(len(units)):
+                if toughness_[k] <= reach:
+                    if keyword == SMASH:
+                        n += worths[k]
+                    elif worths[k] > n:
+                        n = worths[k]
+            d[fact] += sign * n
 
 
-def value(s: DuelState, player: int) -> float:
+def value(s: DuelState, player: int, weights: tuple[float, ...] = WEIGHTS) -> float:
     """-1 (lost) to 1 (won) for ``player``. A drawn game is 0.
 
     A card that is being played counts as played: what is still to be chosen for it is chosen by a rule of thumb first.
@@ -146,13 +215,16 @@ def value(s: DuelState, player: int) -> float:
         s = settled(s)
         if s.options and s.purpose == P_NOPE:
             # Whoever can answer with a Nope takes what is better.
-            answers = [value(_after(s, i), player) for i in _answers(s)]
+            answers = [value(_after(s, i), player, weights) for i in _answers(s)]
             return max(answers) if s.decider == player else min(answers)
     if s.result >= 0:
         return 0.0 if s.result == DRAWN else 1.0 if s.result == player else -1.0
-    mine = _side(s, player) - _threatened(s, player)
-    theirs = _side(s, 1 - player) - _threatened(s, 1 - player)
-    return 0.98 * tanh(SCALE * (mine - theirs))
+    return 0.98 * tanh(sum(map(mul, weights, difference(s, player))))
+
+
+def quiet(s: DuelState) -> bool:
+    """Whether the facts of this very position are what ``value`` weighs: not while a card is being played."""
+    return s.result < 0 and s.purpose not in _UNFINISHED
 
 
 _UNFINISHED = frozenset((P_NOPE, P_SACRIFICE, P_CONFIRM, P_TARGET, P_EJECT))
