@@ -19,6 +19,7 @@ from enemy_desktop.cards.limited.event import (
     add_game,
     begin_rounds,
     card_map,
+    deck_faults,
     new_event,
     next_round,
     pick,
@@ -105,6 +106,9 @@ class EventHost(QObject):
             begin_rounds(self.state, self.kit, sections)
             self.start_tables()
         else:
+            faults = deck_faults(self.state, self.kit, sections)
+            if faults:
+                raise ValueError(faults[0])
             self.state.decks = [{key: list(names) for key, names in sections.items()}, *self.state.decks[1:]]
         self.save()
         self.changed.emit()

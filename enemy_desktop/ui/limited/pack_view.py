@@ -144,9 +144,7 @@ class PackDelegate(QStyledItemDelegate):
         metrics = QFontMetricsF(font)
         text = f"★ {tr('advised')}"
         width = min(metrics.horizontalAdvance(text) + 18, place.width())
-        badge = QRectF(
-            place.center().x() - width / 2, place.bottom() - metrics.height() - 8, width, metrics.height() + 6
-        )
+        badge = QRectF(place.center().x() - width / 2, place.top() + place.height() * 0.44, width, metrics.height() + 6)
         painter.setPen(QPen(QColor(colours.window), 1.5))
         painter.setBrush(QColor(colours.accent))
         painter.drawRoundedRect(badge, badge.height() / 2, badge.height() / 2)
