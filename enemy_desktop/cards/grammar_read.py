@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from threading import RLock
 from typing import Any
 
 from pydantic import BaseModel, ValidationError
@@ -112,7 +113,7 @@ class _First:
 
 
 class Reader:
-    """Reads one language. Compiles rules when first needed; holds no state of a text."""
+    """Reads one language. Compiles rules when first needed; holds no state of a text. Threads may share one."""
 
     def __init__(self, language: Language) -> None:
         self._language = language
@@ -120,11 +121,17 @@ class Reader:
         self._steps: dict[str, Step] = {}
         self._firsts: dict[str, _First] = {}
         self._count = 0
+        # Two threads that compile the same rules would give two of them one number.
+        self._lock = RLock()
 
     # -- the face ------------------------------------------------------------------------------------------------
 
     def read(self, rule: str, text: str, names: Vocabulary) -> Reading:
         """Read the whole text as ``rule``. Never raises on a text, whatever it is."""
+        with self._lock:
+            return self._read(rule, text, names)
+
+    def _read(self, rule: str, text: str, names: Vocabulary) -> Reading:
         tokens = tokens_of(text, self._language)
         step = self._step(rule)
         run = Run(tokens, names, -1)
