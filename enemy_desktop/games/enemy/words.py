@@ -661,7 +661,7 @@ class CardData(Word):
     ``points`` are victory points. ``ja`` holds the Japanese name and lore; the rules text is rendered, never stored.
     ``rarity`` uses the collector letters C, U, R, X; L for Level Up!, P for promo. ``unread`` is text of an imported
     card that no words say: the players carry it out by hand. Such an action or event may have no words at all; the
-    action is then never flipped by the rules, the event does nothing by itself.
+    action can then be flipped at any time at which actions are, and neither does anything by itself.
     """
 
     id: Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9-]{0,39}$")]

@@ -50,10 +50,6 @@ class ByHand:
         self.menu = menu
         menu.aboutToHide.connect(self.owner.board.setFocus)
         menu.popup(at)
-        # By keyboard or mouse, the first line is ready for Enter.
-        first = next((a for a in menu.actions() if a.isEnabled() and not a.isSeparator()), None)
-        if first is not None:
-            menu.setActiveAction(first)
         return True
 
     def open_at_focus(self) -> bool:
@@ -87,14 +83,13 @@ class ByHand:
         view = shown.view
         lang = owner.scene.lang
         place = owner.scene.zones[zone] if zone >= 0 else owner.scene.zone_of_card(card) if card != -1 else None
-        title = tr("By hand")
         if card != -1:
             face = owner.scene.face_of(card)
-            title += f": {face.title if face is not None else tr('A card that you can not see')}"
-            menu.addAction(title).setEnabled(False)
+            name = face.title if face is not None else tr("A card that you can not see")
+            menu.addAction(tr("By hand: {card}", card=name)).setEnabled(False)
             self._add(menu, owner.table.by_hand(view, card, -1, owner.names, lang))
         else:
-            menu.addAction(title).setEnabled(False)
+            menu.addAction(tr("By hand")).setEnabled(False)
         menu.addSeparator()
         for player in (view.viewer, 1 - view.viewer):
             entries = owner.table.by_hand(view, -1, player, owner.names, lang)

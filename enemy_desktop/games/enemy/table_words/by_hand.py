@@ -26,6 +26,7 @@ MENU: Final[Mapping[Lang, Mapping[str, str]]] = {
         "deck_1": "at the bottom of the deck",
         "deck_2": "into the deck, shuffled",
         "score": "score pile of {player}",
+        "own_score": "your score pile",
         "bear": "Give to",
         "wound": "Wound",
         "heal": "Heal",
@@ -52,6 +53,7 @@ MENU: Final[Mapping[Lang, Mapping[str, str]]] = {
         "deck_1": "デッキの一番下へ",
         "deck_2": "デッキに加えてシャッフル",
         "score": "{player}の得点置き場",
+        "own_score": "自分の得点置き場",
         "bear": "装備させる",
         "wound": "負傷させる",
         "heal": "回復する",
@@ -166,7 +168,8 @@ class HandMenu:
             for player in (self.view.viewer, 1 - self.view.viewer) if z == c.SCORE else (owner,):
                 words = ZONE_WORDS[self.lang][z]
                 if z == c.SCORE:
-                    words = self.words["score"].format(player=self.players[player])
+                    own = player == self.view.viewer
+                    words = self.words["own_score" if own else "score"].format(player=self.players[player])
                 found += self._entry(words, HandStep(h.H_MOVE, card, player * c.ZONES + z), instance)
         return _menu(self.words["move"], found)
 

@@ -20,7 +20,7 @@ from enemy_desktop.games.module import CardFacts, FightSum, Lang, Link, Part
 _WORDS: Mapping[str, Mapping[Lang, str]] = {
     "printed": {"en": "printed on the card", "ja": "カードの数値"},
     "effect": {"en": "an effect", "ja": "効果"},
-    "by_hand": {"en": "by hand", "ja": "手作業"},
+    "by_hand": {"en": "by hand", "ja": "手動"},
     "floor": {"en": "never below 0", "ja": "0より小さくならない"},
     "wounded": {"en": "wounded", "ja": "負傷中"},
     "fight": {"en": "in fight {n}", "ja": "第{n}戦闘"},

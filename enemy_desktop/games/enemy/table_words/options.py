@@ -99,7 +99,7 @@ SAID: Final[Mapping[Lang, Mapping[str, str]]] = {
         "score": "{a}を得点する",
         "trigger": "{a}：{text}",
         "confirm": "確定する",
-        "by_hand": "手作業を終えて続ける",
+        "by_hand": "手動の処理を終えて続ける",
         "mine": "自分の{a}",
         "theirs": "相手の{a}",
     },

@@ -105,8 +105,8 @@ ASKED: Final[Mapping[Lang, Mapping[str, str]]] = {
         "arrange": "{player}：次に上から置くカードを選んでください。",
         "confirm": "{player}：選択を確定してください。",
         "instead": "{player}：これを行いますか？ {text}{source}",
-        "by_hand": "{player}：{card}のテキストを手作業で行い、終わったら続けてください。",
-        "by_hand_more": "{player}：手作業が終わったら続けてください。",
+        "by_hand": "{player}：{card}のテキストを手動で行い、終わったら続けてください。",
+        "by_hand_more": "{player}：手動の処理が終わったら続けてください。",
         "more": "（あと{n}枚）",
         "up_to": "（{n}枚まで）",
         "discard": "捨てる",
@@ -186,7 +186,7 @@ WAITING: Final[Mapping[Lang, Mapping[int, str]]] = {
         c.P_WOUND: "{player}が負傷するPCを選んでいます{source}。",
         c.P_ARRANGE: "{player}がカードをデッキの上に戻しています。",
         c.P_CONFIRM: "{player}が選択を確定しています。",
-        c.P_BY_HAND: "{player}が手作業でテキストを行っています{source}。",
+        c.P_BY_HAND: "{player}が手動でテキストを行っています{source}。",
     },
 }
 
