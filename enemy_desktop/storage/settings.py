@@ -49,12 +49,17 @@ class Sound(Part):
 
 
 class Play(Part):
-    """How games are played. ``undo_hidden`` allows undo after new information was revealed (the game is then marked)."""
+    """How games are played. ``undo_hidden`` allows undo after new information was revealed (the game is then marked).
+
+    ``hints`` and ``analysis_bar`` never count in match play.
+    """
 
     confirm_choices: bool = True
     take_forced: bool = True
     undo_hidden: bool = False
     autosave: bool = True
+    hints: bool = True
+    analysis_bar: bool = False
     player_name: Annotated[str, Field(max_length=60)] = ""
     last_game: Annotated[str, Field(max_length=80)] = ""
     last_deck: Annotated[str, Field(max_length=400)] = ""

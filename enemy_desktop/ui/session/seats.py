@@ -80,3 +80,11 @@ def saved_seats(record: Record) -> Seats:
     except ValueError as error:
         raise RecordError("the record does not say who sat where; it can be watched, not played on") from error
     return first, second
+
+
+def people(record: Record) -> tuple[int, ...]:
+    """The players of a record who were people; empty where it does not say."""
+    try:
+        return tuple(player for player, seat in enumerate(saved_seats(record)) if seat.kind == "human")
+    except RecordError:
+        return ()

@@ -53,6 +53,8 @@ class GameSession(QObject):
     ``shown`` is the player whose view the screen shows, -1 while a curtain is down (two people at one screen): then ``view``
     is None and ``events()`` is empty, so that nothing can leak.
 
+    ``hints``: how many were given. ``match_play``: a game of a match or an event, in which there are none.
+
     Signals:
       ``changed(before, after, events)``  the shown player's view is new. ``before``: the view that this player saw last, or
           None (first look, after resume); ``events``: a tuple of what happened since then, redacted for this player.
@@ -94,6 +96,8 @@ class GameSession(QObject):
         self.key = key or f"{datetime.now():%Y%m%d-%H%M%S}-{uuid4().hex[:6]}"
         self.notes: dict[str, Any] = dict(notes or {})
         self.undo_marks = int(self.notes.get("undo_marks", 0))
+        self.hints = int(self.notes.get("hints", 0))
+        self.match_play = bool(self.notes.get("match_play", False))
         self.clock = PlayClock(self.notes.get("seconds"))
         self.paused = False
         self.last_record: Path | None = None
@@ -209,6 +213,12 @@ class GameSession(QObject):
 
     def is_human(self, player: int) -> bool:
         return self.seats[player].kind == "human"
+
+    def knowledge(self, player: int) -> object:
+        """What a player may know beyond the views."""
+        if self._knowledge[player] is None:
+            self._knowledge[player] = self.table.game.knowledge(self.match.setup, player)
+        return self._knowledge[player]
 
     # -- acting
 
@@ -385,6 +395,8 @@ class GameSession(QObject):
             "key": self.key,
             "seats": [seat.model_dump() for seat in self.seats],
             "undo_marks": self.undo_marks,
+            "hints": self.hints,
+            "match_play": self.match_play,
             "started": self.notes.get("started", datetime.now().astimezone().isoformat(timespec="seconds")),
             "saved": datetime.now().astimezone().isoformat(timespec="seconds"),
             "turn": self.match.turn,
@@ -498,15 +510,13 @@ class GameSession(QObject):
             self._play(self.shown, serial, 0)
 
     def _think(self, player: int, seat: Seat) -> None:
-        if self._knowledge[player] is None:
-            self._knowledge[player] = self.table.game.knowledge(self.match.setup, player)
         view = self.match.view(player)
         self.thinking.emit(True)
         brain = self._make_brain()
         if len(view.options) == 1:
             self._later(lambda: self._computer_moves(0), 0)
             return
-        brain.ask(view, self._knowledge[player], seat.level, self.match.setup.seed % (1 << 31), seat.budget_ms)
+        brain.ask(view, self.knowledge(player), seat.level, self.match.setup.seed % (1 << 31), seat.budget_ms)
 
     def _computer_answered(self, move: int) -> None:
         self._later(lambda: self._computer_moves(move), self.services.settings.motion.ai_pause_ms)

@@ -17,7 +17,10 @@ from enemy_desktop.ui.windows.widgets import button, fit_row, label, panel
 
 
 class EndPanel(QWidget):
-    """Lies where the table was. ``wish``: ``rematch``, ``next``, ``start``, ``save``, ``table``; ``moment_wanted``: a move."""
+    """Lies where the table was.
+
+    ``wish``: ``rematch``, ``next``, ``start``, ``save``, ``review``, ``table``; ``moment_wanted``: a move.
+    """
 
     wish = Signal(str)
     moment_wanted = Signal(int)
@@ -43,6 +46,7 @@ class EndPanel(QWidget):
         self.next_button = button("", "next", "primary")
         self.rematch_button = button("", "play", "primary")
         self.event_button = button("", "event", "primary")
+        self.review_button = button("", "hint")
         self.watch_button = button("", "replay")
         self.save_button = button("", "save")
         self.table_button = button("", "eye")
@@ -50,6 +54,7 @@ class EndPanel(QWidget):
         self.next_button.clicked.connect(lambda: self.wish.emit("next"))
         self.event_button.clicked.connect(lambda: self.wish.emit("event"))
         self.rematch_button.clicked.connect(lambda: self.wish.emit("rematch"))
+        self.review_button.clicked.connect(lambda: self.wish.emit("review"))
         self.watch_button.clicked.connect(lambda: self.moment_wanted.emit(0))
         self.save_button.clicked.connect(lambda: self.wish.emit("save"))
         self.table_button.clicked.connect(lambda: self.wish.emit("table"))
@@ -86,6 +91,7 @@ class EndPanel(QWidget):
         row.addWidget(self.table_button)
         row.addStretch()
         row.addWidget(self.save_button)
+        row.addWidget(self.review_button)
         row.addWidget(self.watch_button)
         row.addWidget(self.rematch_button)
         row.addWidget(self.event_button)
@@ -130,6 +136,8 @@ class EndPanel(QWidget):
         self.next_button.setText(tr("Next game"))
         self.rematch_button.setText(tr("Rematch"))
         self.event_button.setText(tr("To the event"))
+        self.review_button.setText(tr("Review"))
+        self.review_button.setToolTip(tr("The three decisions that cost most, and what was better"))
         self.watch_button.setText(tr("Watch the replay"))
         self.save_button.setText(tr("Save the replay…"))
         self.table_button.setText(tr("Look at the table"))
@@ -144,6 +152,8 @@ class EndPanel(QWidget):
         self.title.setText(title)
         if session.undo_marks:
             line += "  " + tr("(marked: moves were taken back after new cards were seen)")
+        if session.hints:
+            line += "  " + trn("(with {n} hint)", "(with {n} hints)", session.hints)
         self.line.setText(line)
         self.moments.clear()
         for moment in self._course.moments:

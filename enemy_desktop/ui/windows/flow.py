@@ -31,7 +31,19 @@ if TYPE_CHECKING:
     from enemy_desktop.ui.windows.window import MainWindow
 
 LOG = logging.getLogger(__name__)
-PAGES = ("new", "load", "replays", "puzzles", "learn", "settings", "decks", "statistics", "packs", "import_pack", "events")
+PAGES = (
+    "new",
+    "load",
+    "replays",
+    "puzzles",
+    "learn",
+    "settings",
+    "decks",
+    "statistics",
+    "packs",
+    "import_pack",
+    "events",
+)
 
 
 class Flow(QObject):
@@ -157,6 +169,7 @@ class Flow(QObject):
         session.notes["format"] = spec.format
         if match is None and spec.games > 1:
             match = BestOf(setup, next_setup_rule(game.module), spec.games)
+        session.match_play = match is not None or bool(spec.event)
         self.spec, self.match = spec, match
         if spec.event:
             self.book.started(Path(spec.event), session.key)
@@ -287,7 +300,10 @@ class Flow(QObject):
         from enemy_desktop.ui.windows.window import open_file_dialog
 
         path = open_file_dialog(
-            self.window, tr("Open a record"), self.program.paths.records, tr("Records (*.enemyrecord *.json);;All files (*)")
+            self.window,
+            tr("Open a record"),
+            self.program.paths.records,
+            tr("Records (*.enemyrecord *.json);;All files (*)"),
         )
         if path is not None:
             self.open_record(path)
@@ -354,6 +370,14 @@ class Flow(QObject):
         self.match, self.spec = None, None
         self._seat(game, session)
         return True
+
+    # -- decks
+
+    def open_deck(self, path: Path) -> bool:
+        """Open a deck of the deck folder in the deck builder. False, with a message, when that is not possible."""
+        page = self.window.show_page("decks")
+        opened = getattr(page, "open_path", None)
+        return callable(opened) and bool(opened(path))
 
     # -- lessons
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QByteArray, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QDockWidget,
+    QHBoxLayout,
     QMainWindow,
     QMessageBox,
     QStackedWidget,
@@ -21,6 +22,7 @@ from enemy_desktop.engine.best_of import BestOf
 from enemy_desktop.engine.state import Frame
 from enemy_desktop.engine.view import View
 from enemy_desktop.storage.atomic import StorageError
+from enemy_desktop.ui.advice.game_advice import GameAdvice
 from enemy_desktop.ui.i18n import language, tr
 from enemy_desktop.ui.session.session import GameSession
 from enemy_desktop.ui.theme import theme
@@ -32,6 +34,7 @@ from enemy_desktop.ui.windows.log_panel import LogPanel
 from enemy_desktop.ui.windows.widgets import IconTool, Page
 
 if TYPE_CHECKING:
+    from enemy_desktop.ui.windows.replay_page import ReplayPage
     from enemy_desktop.ui.windows.window import MainWindow
 
 SPEEDS = (0.0, 0.5, 1.0, 2.0, 4.0)
@@ -86,7 +89,10 @@ class GamePage(Page):
         self._seat_holder = QWidget()
         self.stack.addWidget(self._seat_holder)
         self.stack.addWidget(self.end)
-        self.docks.setCentralWidget(self.stack)
+        self.advice = GameAdvice(self.program.settings, self)
+        self.advice.opened.connect(self._hint_opened)
+        self.advice.changed.connect(self._words_of_tools)
+        self.docks.setCentralWidget(self._with_bar())
         self.log = LogPanel()
         self.log.card_wanted.connect(self._show_definition)
         self.log.card_pointed.connect(lambda definition: self._show_definition(definition, False))
@@ -95,14 +101,27 @@ class GamePage(Page):
         self.preview_dock = self._dock("preview", self.holder)
         self.docks.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.preview_dock)
         self.docks.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.log_dock)
+        self.hint_dock = self._dock("hint", self.advice.panel)
+        self.docks.tabifyDockWidget(self.preview_dock, self.hint_dock)
         self.body.addWidget(self.docks, 1)
         self._add_commands()
         kept = self.program.window_state.get(STATE)
         self._sized = kept is not None and self.docks.restoreState(QByteArray(kept))
+        self.hint_dock.hide()
         self.program.settings_changed.connect(self._setting_changed)
         theme().changed.connect(self._words_of_tools)
 
     # -- parts
+
+    def _with_bar(self) -> QWidget:
+        """The table, with the analysis bar at its side."""
+        holder = QWidget()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(4)
+        row.addWidget(self.advice.bar)
+        row.addWidget(self.stack, 1)
+        return holder
 
     def _dock(self, name: str, content: QWidget) -> QDockWidget:
         dock = QDockWidget()
@@ -133,6 +152,8 @@ class GamePage(Page):
         for name, symbol, run in (
             ("undo", "undo", self.undo),
             ("take_back", "previous", self.take_back),
+            ("hint", "hint", self.hint),
+            ("analysis_bar", "balance", self.toggle_analysis_bar),
             ("pause", "pause", self.pause),
             ("save", "save", self.save),
             ("log", "log", self.toggle_log),
@@ -162,6 +183,8 @@ class GamePage(Page):
         runs: dict[str, Callable[[], object]] = {
             "game.undo": self.undo,
             "game.take_back": self.take_back,
+            "game.hint": self.hint,
+            "game.analysis_bar": self.toggle_analysis_bar,
             "game.pause": self.pause,
             "game.save": self.save,
             "game.concede": self.concede,
@@ -191,6 +214,7 @@ class GamePage(Page):
             self.stack.removeWidget(old)
             old.deleteLater()
         self.table.set_session(session)
+        self.advice.take(session, self.table)
         session.changed.connect(self._changed)
         session.asked.connect(self._asked)
         session.curtain.connect(self._curtain)
@@ -289,12 +313,22 @@ class GamePage(Page):
             self.window_.show_start()
         elif wish == "save":
             self.save_replay()
+        elif wish == "review":
+            self.review()
         elif wish == "table" and self.table is not None:
             self.stack.setCurrentWidget(self.table)
 
     def _watch(self, move: int) -> None:
         if self.session is not None:
             self.window_.flow.watch(self.session.record(), self.session.last_record, move)
+
+    def review(self) -> None:
+        """Look back at the decisions that cost most, beside the replay."""
+        session = self.session
+        if session is None or not self.window_.flow.watch(session.record(), session.last_record, 0):
+            return
+        humans = [player for player in (0, 1) if session.is_human(player)]
+        cast("ReplayPage", self.window_.page("replay")).begin_review(humans[0] if humans else 0)
 
     # -- tools
 
@@ -307,6 +341,26 @@ class GamePage(Page):
         """Take the last step of a choice back."""
         if self.session is not None:
             self.session.take_back()
+
+    def hint(self) -> None:
+        """Ask for a proposal; once more: away with it."""
+        if self.hint_dock.isVisible():
+            self.advice.dismiss()
+        else:
+            self.advice.hint()
+
+    def _hint_opened(self, there: bool) -> None:
+        self.hint_dock.setVisible(there)
+        if there:
+            self.hint_dock.raise_()
+
+    def toggle_analysis_bar(self) -> None:
+        """The analysis bar on or off, where it is allowed."""
+        refusal = self.advice.refusal()
+        if refusal and self.table is not None:
+            self.table.notify(refusal)
+        elif not refusal:
+            self.program.change("play.analysis_bar", not self.program.settings.play.analysis_bar)
 
     def pause(self) -> None:
         """Stop, or go on."""
@@ -421,6 +475,8 @@ class GamePage(Page):
             self._speed_words()
         elif where in ("appearance.card_language", "appearance.card_scale") and self.table is not None:
             self.table.retell()
+        elif where in ("play.hints", "play.analysis_bar"):
+            self.advice.apply_settings()
         self._words_of_tools()
 
     # -- words
@@ -445,6 +501,8 @@ class GamePage(Page):
         words = {
             "undo": (tr("Undo"), "game.undo"),
             "take_back": (tr("Take the last step back"), "game.take_back"),
+            "hint": (tr("Hint: what would you do, and why?"), "game.hint"),
+            "analysis_bar": (tr("Analysis bar on or off"), "game.analysis_bar"),
             "pause": (tr("Go on") if paused else tr("Pause"), "game.pause"),
             "save": (tr("Save under a name…"), "game.save"),
             "log": (tr("Show or hide the log"), "game.log"),
@@ -470,6 +528,11 @@ class GamePage(Page):
         self.tools["undo"].setEnabled(session is not None and not over)
         self.tools["take_back"].setEnabled(session is not None and session.can_take_back())
         self.tools["pause"].setEnabled(not over)
+        # Where there must be none, there is not even a button.
+        allowed = not over and not self.advice.refusal()
+        self.tools["hint"].setVisible(allowed and self.advice.hints_allowed)
+        self.tools["hint"].setEnabled(session is not None and session.my_turn)
+        self.tools["analysis_bar"].setVisible(allowed)
         self.tools["concede"].setEnabled(
             session is not None and not over and session.shown >= 0 and session.is_human(session.shown)
         )
@@ -486,6 +549,8 @@ class GamePage(Page):
         self.set_heading(title, names)
         self.log_dock.setWindowTitle(tr("Log"))
         self.preview_dock.setWindowTitle(tr("Card"))
+        self.hint_dock.setWindowTitle(tr("Hint"))
+        self.advice.retell()
         self._speed_words()
         self._words_of_tools()
         if session is not None and session.view is not None and self._told:

@@ -11,6 +11,8 @@ Known = tuple[tuple[str, Callable[[], str], str], ...]
 GAME: Known = (
     ("game.undo", lambda: tr("Undo"), "Ctrl+Z"),
     ("game.take_back", lambda: tr("Take the last step back"), "Ctrl+Backspace"),
+    ("game.hint", lambda: tr("Hint: what would you do, and why?"), "F4"),
+    ("game.analysis_bar", lambda: tr("Analysis bar on or off"), "F6"),
     ("game.pause", lambda: tr("Pause or go on"), "Ctrl+P"),
     ("game.save", lambda: tr("Save under a name…"), "Ctrl+S"),
     ("game.concede", lambda: tr("Concede…"), ""),
@@ -47,4 +49,5 @@ REPLAY: Known = (
     ("replay.first", lambda: tr("To the beginning"), "Home"),
     ("replay.last", lambda: tr("To the end"), "End"),
     ("replay.side", lambda: tr("Change the point of view"), "V"),
+    ("replay.review", lambda: tr("Review: the decisions that cost most"), "R"),
 )

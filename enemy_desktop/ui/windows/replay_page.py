@@ -6,14 +6,18 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, Qt, QTimer
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtGui import QHideEvent
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from enemy_desktop.engine.errors import RecordError
 from enemy_desktop.engine.match import Match
 from enemy_desktop.engine.record import Record
 from enemy_desktop.engine.state import Frame
 from enemy_desktop.engine.view import View
+from enemy_desktop.ui.advice.review_panel import ReviewPanel
 from enemy_desktop.ui.i18n import tr
+from enemy_desktop.ui.lessons.pointer import Pointer, option_marks
+from enemy_desktop.ui.session.seats import people
 from enemy_desktop.ui.windows.analysis import TurnMark, open_view, turn_marks
 from enemy_desktop.ui.windows.docked_table import DockedTable, PreviewHolder
 from enemy_desktop.ui.windows.known_commands import REPLAY
@@ -21,7 +25,7 @@ from enemy_desktop.ui.windows.library import LoadedGame
 from enemy_desktop.ui.windows.log_panel import LogPanel
 from enemy_desktop.ui.windows.saved import player_names
 from enemy_desktop.ui.windows.seek_bar import SeekBar
-from enemy_desktop.ui.windows.widgets import IconTool, Page, label
+from enemy_desktop.ui.windows.widgets import IconTool, Page, button, label
 
 if TYPE_CHECKING:
     from enemy_desktop.ui.windows.window import MainWindow
@@ -41,6 +45,7 @@ class ReplayPage(Page):
         self.game: LoadedGame | None = None
         self.match: Match | None = None
         self.marks: tuple[TurnMark, ...] = ()
+        self._humans: tuple[int, ...] = ()
         self.names = ("", "")
         self.position = 0
         self.playing = False
@@ -48,6 +53,10 @@ class ReplayPage(Page):
         self.viewer_box = QComboBox()
         self.viewer_box.currentIndexChanged.connect(self._viewer_changed)
         self.head.addWidget(self.viewer_box)
+        self.review_button = button("", "hint")
+        self.review_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.review_button.clicked.connect(self.toggle_review)
+        self.head.addWidget(self.review_button)
         self.log = LogPanel()
         self.log.card_wanted.connect(lambda definition: self._show_definition(definition, True))
         self.log.card_pointed.connect(lambda definition: self._show_definition(definition, False))
@@ -60,7 +69,14 @@ class ReplayPage(Page):
         self._holder_box = QVBoxLayout(self._holder)
         self._holder_box.setContentsMargins(0, 0, 0, 0)
         self.splitter.addWidget(self._holder)
-        self.splitter.addWidget(self.side)
+        self.review = ReviewPanel()
+        self.review.shown.connect(self._show_better)
+        self.review.closed.connect(self.close_review)
+        self.side_stack = QStackedWidget()
+        self.side_stack.addWidget(self.side)
+        self.side_stack.addWidget(self.review)
+        self.pointer: Pointer | None = None
+        self.splitter.addWidget(self.side_stack)
         self.splitter.setStretchFactor(0, 1)
         self.splitter.setSizes([930, 290])
         self.side.setSizes([470, 150])
@@ -119,6 +135,7 @@ class ReplayPage(Page):
             "replay.first": lambda: self.seek(0),
             "replay.last": lambda: self.seek(self.seek_bar.maximum()),
             "replay.side": self._next_viewer,
+            "replay.review": self.toggle_review,
         }
         for name, words, usual in REPLAY:
             self.window_.commands.add(name, words, usual, runs[name], self)
@@ -149,6 +166,11 @@ class ReplayPage(Page):
         self.table.stage.done.connect(self._settled)
         self._holder_box.addWidget(self.table)
         self.holder.hold(self.table.preview)
+        self.pointer = Pointer(self.table)
+        self.pointer.point_at(())
+        self.close_review()
+        self.review.take(game.table, match, self.names)
+        self._humans = people(record)
         self.seek_bar.blockSignals(True)
         self.seek_bar.set_game(len(match.moves), self.marks)
         self.seek_bar.blockSignals(False)
@@ -246,6 +268,8 @@ class ReplayPage(Page):
     def _show(self, animate: bool) -> None:
         if self.match is None or self.table is None:
             return
+        if self.pointer is not None:
+            self.pointer.point_at(())
         events: list[Frame] = []
         if animate:
             told, moves = self.events()
@@ -296,7 +320,49 @@ class ReplayPage(Page):
         if lock:
             self.table.preview.set_locked(True)
 
+    # -- looking back
+
+    def toggle_review(self) -> None:
+        """Look back at the decisions of the side that is shown (of the person, where all cards are open), or stop it."""
+        if self.side_stack.currentWidget() is self.review:
+            self.review.cancel()
+            self.close_review()
+        elif self.match is not None:
+            self.begin_review(self.viewer if self.viewer != OPEN else (self._humans or (0,))[0])
+
+    def begin_review(self, player: int) -> None:
+        """Look back at one player's decisions."""
+        self.pause()
+        self.side_stack.setCurrentWidget(self.review)
+        self.review.begin(player)
+        self._words_of_review()
+
+    def close_review(self) -> None:
+        """The log and the large card again."""
+        self.side_stack.setCurrentWidget(self.side)
+        if self.pointer is not None:
+            self.pointer.point_at(())
+        self._words_of_review()
+
+    def _show_better(self, player: int, count: int, move: int) -> None:
+        """The decision as the player saw it, and what would have been better."""
+        self.pause()
+        self.viewer_box.setCurrentIndex(self.viewer_box.findData(player))
+        self.seek(count)
+        if self.pointer is not None and self.game is not None and self.match is not None:
+            self.pointer.point_at(option_marks(self.game.table, self.match.view_at(count, player), [move]))
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Nobody looks any more: the review stops."""
+        self.review.cancel()
+        super().hideEvent(event)
+
     # -- words
+
+    def _words_of_review(self) -> None:
+        shown = self.side_stack.currentWidget() is self.review
+        self.review_button.setText(tr("Log and card") if shown else tr("Review"))
+        self.review_button.setToolTip(tr("The three decisions that cost most, and what was better"))
 
     def _words_of_place(self) -> None:
         if self.match is None:
@@ -330,6 +396,8 @@ class ReplayPage(Page):
         for name, text in words.items():
             self.tools[name].set_words(text)
         self._words_of_play()
+        self._words_of_review()
+        self.review.retranslate()
         self.viewer_box.setAccessibleName(tr("Point of view"))
         self.speed_box.setAccessibleName(tr("Speed"))
         if self.match is not None:

@@ -182,8 +182,18 @@ class SettingsPage(Page):
             lambda: tr("Save after each move"),
             lambda: tr("A game goes on at the same decision, even if the power fails."),
         )
+        self._check(
+            "play.hints",
+            lambda: tr("Hints"),
+            lambda: tr("A proposal with its reasons when you ask for one. Never in match play."),
+        )
+        self._check(
+            "play.analysis_bar",
+            lambda: tr("Analysis bar"),
+            lambda: tr("Your chance to win, from what you know yourself. Never in match play."),
+        )
         self._line("play.player_name", lambda: tr("My name"), None)
-        names = ["confirm_choices", "take_forced", "undo_hidden", "autosave", "player_name"]
+        names = ["confirm_choices", "take_forced", "undo_hidden", "autosave", "hints", "analysis_bar", "player_name"]
         self._section(lambda: tr("Playing"), self._rows_widget([f"play.{name}" for name in names]))
 
     def _sound(self) -> None:
