@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from time import monotonic
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -77,7 +77,7 @@ class GauntletDialog(QDialog):
         self._timer.timeout.connect(self._fetch)
         self._build()
         deck.changed.connect(self._deck_changed)
-        deck.destroyed.connect(self.close)
+        deck.destroyed.connect(self.reject)
         translator().language_changed.connect(self.retranslate)
         self.retranslate()
         self.start.setFocus()
@@ -118,7 +118,7 @@ class GauntletDialog(QDialog):
         self.bar.setTextVisible(False)
         self.state = label("", "soft", wrap=True)
         self.close_button = button("")
-        self.close_button.clicked.connect(self.close)
+        self.close_button.clicked.connect(self.reject)
         foot = QHBoxLayout()
         foot.addWidget(self.state, 1)
         foot.addWidget(self.close_button)
@@ -205,14 +205,10 @@ class GauntletDialog(QDialog):
         self.cancel()
         self._show()
 
-    def closeEvent(self, event: QCloseEvent) -> None:
-        """Nobody looks: no games are played."""
+    def done(self, result: int) -> None:
+        """Closed by a button, Escape or the window's frame: nobody looks, so no games are played."""
         self.cancel()
-        super().closeEvent(event)
-
-    def reject(self) -> None:
-        """Escape closes, too."""
-        self.close()
+        super().done(result)
 
     # -- the deck
 
@@ -238,7 +234,7 @@ class GauntletDialog(QDialog):
 
     def _to_faults(self) -> None:
         self.check_wanted.emit()
-        self.close()
+        self.reject()
 
     # -- what is shown
 
