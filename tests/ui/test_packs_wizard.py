@@ -88,7 +88,6 @@ def test_from_a_dropped_table_to_a_deck_with_its_cards(
     text.moveCursor(QTextCursor.MoveOperation.End)
     for _ in range(len("Flurb the grix.")):
         QTest.keyClick(text, Qt.Key.Key_Backspace)
-    QTest.keyClicks(text, "Draw a card.")
     qtbot.waitUntil(lambda: "read whole" in cards.state.text(), timeout=10_000)
     assert "1 cell corrected" in cards.state.text()
     assert text.extraSelections() == []
