@@ -58,6 +58,7 @@ def test_the_keys_of_the_guide() -> None:
         "table.preview": "| Space |",
         "table.cancel": "| Escape |",
         "table.browse": "| B |",
+        "table.by_hand": "| H |",
         "table.read": "| R |",
         "game.undo": "| Ctrl+Z |",
         "game.take_back": "| Ctrl+Backspace |",
