@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from time import perf_counter
@@ -14,7 +15,8 @@ from games_under_test import UnderTest, game_ids, under_test
 
 from enemy_desktop.ai.levels import LEVELS
 from enemy_desktop.ai.players import PLAYERS, make_player
-from enemy_desktop.ai.search import Budget, Search
+from enemy_desktop.ai.search import Budget, Search, SearchPlayer
+from enemy_desktop.engine.view import View
 
 
 @pytest.fixture(params=game_ids())
@@ -22,26 +24,67 @@ def t(request: pytest.FixtureRequest) -> UnderTest:
     return under_test(request.param)
 
 
-def test_redealing_hidden_cards_never_changes_the_move(t: UnderTest) -> None:
-    """Same view, same seed, same move: whatever the hidden cards are."""
-    compared = 0
-    for seed in range(12):
-        r = Random(seed)
+def some_views(t: UnderTest, count: int) -> Iterator[tuple[View, object]]:
+    """Decisions with a choice, from random games, with what their players know."""
+    r = Random(1)
+    for seed in range(count):
         setup = t.setup(seed)
         state = t.game.new(setup)
-        knowledge = [t.game.knowledge(setup, p) for p in (0, 1)]
-        while state.options:
-            p = state.decider
-            if len(state.options) > 1 and r.random() < 0.12:
-                moves = []
-                for position in (state, t.game.redeal(state, p, r.randrange(1 << 30))):
-                    search = Search(t.game, t.game.view(position, p), knowledge[p], seed)
-                    search.run(Budget(iterations=24))
-                    moves.append(search.choices())
-                assert moves[0] == moves[1]
-                compared += 1
+        for _ in range(r.randrange(60)):
+            if state.options:
+                t.game.apply(state, r.choice(t.game.legal_moves(state)))
+        while state.options and len(state.options) < 3:
             t.game.apply(state, r.choice(t.game.legal_moves(state)))
-    assert compared > 60
+        if state.options:
+            yield t.game.view(state, state.decider), t.game.knowledge(setup, state.decider)
+
+
+def test_a_search_that_stops_early_would_not_have_changed_its_mind(t: UnderTest) -> None:
+    shorter = 0
+    for view, knowledge in some_views(t, 16):
+        early = Search(t.game, view, knowledge, 3)
+        early.run(Budget(iterations=120))
+        whole = Search(t.game, view, knowledge, 3)
+        for _ in range(120):
+            whole._iterate()
+        assert whole.iterations == 120
+        assert early.best() == whole.best()
+        shorter += early.iterations < 120
+    assert shorter
+
+
+def test_a_player_goes_on_with_the_tree_of_its_last_decision(t: UnderTest) -> None:
+    """After a move of its own that is followed by a decision of its own the search begins with what is known."""
+    reused = 0
+    for seed in range(4):
+        setup = t.setup(seed)
+        state = t.game.new(setup)
+        players = [SearchPlayer("x", t.game, t.game.knowledge(setup, p), seed, Budget(iterations=60)) for p in (0, 1)]
+        for _ in range(60):
+            if not state.options:
+                break
+            player = players[state.decider]
+            view = t.game.view(state, state.decider)
+            tree = player.memory.take(view)
+            search = Search(t.game, view, player.knowledge, seed, tree=tree)
+            reused += search.root is tree
+            assert len(search.choices()) <= len(view.options)
+            t.game.apply(state, player.choose(view))
+    assert reused > 10
+
+
+def test_a_tree_of_another_decision_is_not_taken_up(t: UnderTest) -> None:
+    views = list(some_views(t, 8))
+    (view, knowledge), (other, _) = views[0], views[1]
+    search = Search(t.game, view, knowledge, 1)
+    search.run(Budget(iterations=40))
+    player = SearchPlayer("x", t.game, knowledge, 1, Budget(iterations=20))
+    player.memory.keep(search, search.best())
+    assert player.memory.take(other) is None
+    strange = search.below(search.best())
+    assert strange is not None
+    strange.decider = 1 - view.viewer
+    assert Search(t.game, view, knowledge, 1, tree=strange).root is not strange
 
 
 @pytest.mark.parametrize("name", ["beginner", "easy"])

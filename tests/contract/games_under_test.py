@@ -38,9 +38,15 @@ def game_ids() -> list[str]:
     return sorted(games())
 
 
+def _own_names(cls: type) -> tuple[str, ...]:
+    """The fields that a class adds; a compiled class has them under another name."""
+    return tuple(vars(cls).get("__mypyc_attrs__") or vars(cls).get("__slots__", ()))
+
+
 def view_facts(view: View) -> dict[str, object]:
     """Everything in a view but its caches, comparable."""
-    names = [name for cls in type(view).__mro__ for name in getattr(cls, "__slots__", ())]
+    names = [name for cls in type(view).__mro__ for name in _own_names(cls)]
+    assert "zones" in names
     return {name: getattr(view, name) for name in names if name not in CACHES | SHARED}
 
 
