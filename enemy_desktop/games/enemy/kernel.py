@@ -86,12 +86,11 @@ def apply(s: EnemyState, move: int) -> None:
 
     Raises IndexError for a number that is no move, and changes nothing then.
     """
-    if is_by_hand(move):
-        by_hand.apply(s, move)
-        run(s)
-        return
     if move < 0:
-        if out_of_band(s, move, E_CONCEDED, E_TIME):
+        if is_by_hand(move):
+            by_hand.apply(s, move)
+            run(s)
+        elif out_of_band(s, move, E_CONCEDED, E_TIME):
             # A6: the current turn is finished, then the points decide.
             s.last_turn = 1
         return
