@@ -9,12 +9,16 @@ from pathlib import Path
 import pytest
 from arena_kit import arena_of, duel, pair_of, without_times
 
-from enemy_desktop.ai.arena.cheat import SeeingGame, SeeingPlayer
+from enemy_desktop.ai.arena import plan
+from enemy_desktop.ai.arena.cheat import SeeingPlayer, Sight
 from enemy_desktop.ai.arena.entrants import enter, plain_name, signature
 from enemy_desktop.ai.arena.plan import Arena, Unit, code_version, deck_fingerprint, seat_decks
 from enemy_desktop.ai.arena.play import PairResult, play_pair
+from enemy_desktop.ai.levels import LEVELS
 from enemy_desktop.ai.players import PLAYERS
 from enemy_desktop.engine.game import DeckList, PackRef
+
+TWO_DECKS = (DeckList(name="One", sections={"main": ["A"]}), DeckList(name="Two", sections={"main": ["B"]}))
 
 
 @pytest.mark.parametrize("decks", [1, 2, 4, 6])
@@ -65,6 +69,21 @@ def test_a_key_is_made_of_all_that_a_result_depends_on() -> None:
     # Other decks in the list change nothing for the pairs that do not use them.
     assert others[-1].key(unit) == key
     assert others[-1].key(Unit("greedy", "random", 3)) != arena.key(Unit("greedy", "random", 3))
+
+
+def test_a_key_is_the_same_in_later_versions() -> None:
+    """Results that were kept are found again: whoever changes what keys are made of loses them all."""
+    arena = replace(
+        arena_of("greedy", "random", pack=PackRef(id="x", fingerprint="x"), options={"a": 1}), decks=TWO_DECKS
+    )
+    assert arena.key(Unit("greedy", "random", 3)) == "a6d1fa1e71dd08ad444e976f6aca5834"
+
+
+def test_another_way_of_playing_has_other_keys(monkeypatch: pytest.MonkeyPatch) -> None:
+    arena = arena_of("greedy", "random")
+    key = arena.key(Unit("greedy", "random", 3))
+    monkeypatch.setattr(plan, "WAY", 2)
+    assert arena.key(Unit("greedy", "random", 3)) != key
 
 
 def test_a_deck_is_its_cards() -> None:
@@ -130,6 +149,12 @@ def test_what_is_no_player_is_refused(name: str, words: str) -> None:
 
 
 def test_levels_go_by_iterations_not_by_the_clock() -> None:
+    for name, level in LEVELS.items():
+        if level.budget.seconds:
+            assert plain_name(name) == f"{name}@{level.budget.iterations}"
+            assert level.budget.iterations > 0
+        else:
+            assert plain_name(name) == name
     arena = arena_of("strong@3", "greedy")
     setup = arena.setup(0)
     game = duel()
@@ -175,20 +200,23 @@ def test_the_twin_that_sees_everything_is_for_the_arena_alone() -> None:
     assert isinstance(twin, SeeingPlayer)
     assert twin.name == "cheat:greedy"
     view = game.view(state, seat)
-    if len(state.options) > 1:
-        with pytest.raises(RuntimeError, match="not shown the state"):
-            twin.choose(view)
-    twin.show(state)
+    assert len(view.options) > 1
+    with pytest.raises(RuntimeError, match="not shown the state"):
+        twin.choose(view)
     before = game.pack(state)
+    twin.show(view, state)
     assert 0 <= twin.choose(view) < len(state.options)
     assert game.pack(state) == before
-    seeing = SeeingGame(game)
-    seeing.truth = state
-    assert game.pack(seeing.determinize(view, None, 5)) == before
-    assert seeing.determinize(view, None, 5) is not state
+    # The game that all others play with deals as before.
+    assert game.pack(game.determinize(view, game.knowledge(setup, seat), 5)) != before
+    sight = Sight()
+    sight.add(view, state)
+    game.apply(state, 0)
+    assert game.pack(sight.determinize(view, None, 5)) == before
 
 
-def test_the_twin_plays_whole_games() -> None:
-    arena = arena_of("greedy", "cheat:greedy")
-    pair = play_pair(arena, duel(), Unit("cheat:greedy", "greedy", 0))
+@pytest.mark.parametrize("name", ["cheat:greedy", "cheat:normal@4", "cheat:expert@4"])
+def test_the_twin_plays_whole_games(name: str) -> None:
+    arena = arena_of("random", name)
+    pair = play_pair(arena, duel(), Unit(name, "random", 0))
     assert 0 <= pair.points <= 4

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from enemy_desktop.ai.arena.cheat import SeeingGame, SeeingPlayer
+from enemy_desktop.ai.arena.cheat import SeeingPlayer
 from enemy_desktop.ai.levels import LEVELS
 from enemy_desktop.ai.players import PLAYERS, Player, make_player
 from enemy_desktop.ai.search import Budget
@@ -72,15 +72,5 @@ def enter(name: str, game: Game, knowledge: object, seed: int) -> Player:
     """The player of that name. Raises ValueError for what is no player here."""
     plain = plain_name(name)
     if not plain.startswith(CHEAT):
-        return _make(plain, game, knowledge, seed)
-    seeing = SeeingGame(game)
-    return SeeingPlayer(_make(plain[len(CHEAT) :], seeing, knowledge, seed), seeing)
-
-
-def _make(plain: str, game: Game, knowledge: object, seed: int) -> Player:
-    try:
         return make_player(plain, game, knowledge, seed)
-    except KeyError:
-        from enemy_desktop.ai.search import SearchPlayer
-
-        return SearchPlayer(plain, game, knowledge, seed, Budget(iterations=int(plain.partition("@")[2])))
+    return SeeingPlayer(game, lambda seeing: make_player(plain[len(CHEAT) :], seeing, knowledge, seed))

@@ -133,9 +133,9 @@ def _play(arena: Arena, game: Game, unit: Unit, swap: bool) -> Played:
         seat = state.decider
         decisions[seat] += 1
         player = players[seat]
-        if isinstance(player, SeeingPlayer):
-            player.show(state)
         view = game.view(state, seat)
+        if isinstance(player, SeeingPlayer):
+            player.show(view, state)
         if len(state.options) == 1:
             move = player.choose(view)
         else:
