@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QDesktopServices, QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtGui import QDesktopServices, QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QListWidget, QListWidgetItem, QWidget
 
 from enemy_desktop.cards.faults import Fault
@@ -57,6 +57,11 @@ class FaultList(QListWidget):
         chosen = sorted({self.row(item) for item in self.selectedItems()})
         some = [self.faults[row] for row in chosen if row < len(self.faults)] or list(self.faults)
         QGuiApplication.clipboard().setText("\n".join(map(str, some)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Other widths break lines elsewhere."""
+        super().resizeEvent(event)
+        self.scheduleDelayedItemsLayout()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Ctrl+C copies."""
