@@ -219,7 +219,7 @@ class ColumnStep(QWidget):
         if draft.missing:
             self.preview.show_face(None, tr("No card without its columns."))
             return
-        reader = draft.reader(())
+        reader = draft.reader({})
         reading = reader.card(draft.values(row), row + 1)
         why = next((problem.message for problem in reading.problems if problem.severity == "error"), "")
         self.preview.show_face(draft.face(reading, reader.vocab, lang()), why or tr("This row makes no card."))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -119,6 +119,9 @@ class PackDesk(QObject):
             try:
                 make(folder)
                 done = self.library.install(folder, replace_old=True)
+            except InputError as error:
+                # Nobody knows the folder where it lay for a moment.
+                raise InputError([replace(one, file=Path(one.file).name) for one in error.faults]) from None
             finally:
                 shutil.rmtree(folder, ignore_errors=True)
             return done, self.program.library.reload(done.pack.game)

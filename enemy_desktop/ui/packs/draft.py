@@ -19,7 +19,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from enemy_desktop.cards.face import CardFace
-from enemy_desktop.cards.faults import Fault, InputError
+from enemy_desktop.cards.faults import Fault, InputError, shown
 from enemy_desktop.cards.jsonplace import read_bytes
 from enemy_desktop.cards.pack import FORMAT, Pack, PackMeta
 from enemy_desktop.cards.tsv_import import (
@@ -27,6 +27,7 @@ from enemy_desktop.cards.tsv_import import (
     CardReading,
     Column,
     ImportedPack,
+    Problem,
     RowReader,
     Table,
     guess_columns,
@@ -106,18 +107,22 @@ class TableDraft:
 
     # -- reading cards
 
-    def reader(self, elsewhere: Iterable[str]) -> RowReader:
-        """Reads single rows, as they stand now; texts may speak of cards called ``elsewhere``."""
-        rows = [self.values(row) for row in range(len(self.table.rows))]
-        return self.importer.reader(rows, self.pack_id, elsewhere)
+    def reader(self, elsewhere: Mapping[str, str]) -> RowReader:
+        """Reads single rows, as they stand now.
 
-    def read(self, elsewhere: Sequence[str], step: Callable[[int, int], None] | None = None) -> ImportedPack:
+        ``elsewhere``: names of cards in other packs, with those packs' ids. Texts may speak of them; a row that has such
+        a name makes no card, since there can be only one.
+        """
+        rows = [self.values(row) for row in range(len(self.table.rows))]
+        return _OwnNames(self.importer, elsewhere).reader(rows, self.pack_id, elsewhere)
+
+    def read(self, elsewhere: Mapping[str, str], step: Callable[[int, int], None] | None = None) -> ImportedPack:
         """The whole pack. Raises InputError when no row makes a card or a column is missing."""
         cards = self.module.cards
         return import_cards(
             self.corrected(),
             self.mapping,
-            self.importer,
+            _OwnNames(self.importer, elsewhere),
             cards.card_model,
             partial(cards.pack_checks, elsewhere=elsewhere),
             game=self.module.id,
@@ -202,6 +207,31 @@ class TableDraft:
 
     def _kept(self, folder: Path) -> Path:
         return folder / f"{self.digest}.json"
+
+
+class _OwnNames:
+    """A game's importer, but no card gets a name that a card of another pack has."""
+
+    def __init__(self, importer: CardImporter, taken: Mapping[str, str]) -> None:
+        self.columns = importer.columns
+        self._importer, self._taken = importer, taken
+
+    def reader(self, rows: Sequence[Mapping[str, str]], pack_id: str, elsewhere: Iterable[str]) -> RowReader:
+        return _OwnNamesReader(self._importer.reader(rows, pack_id, elsewhere), self._taken)
+
+
+class _OwnNamesReader:
+    def __init__(self, reader: RowReader, taken: Mapping[str, str]) -> None:
+        self.vocab, self.problems = reader.vocab, reader.problems
+        self._reader, self._taken = reader, taken
+
+    def card(self, values: Mapping[str, str], number: int, *, plain: bool = False) -> CardReading:
+        reading = self._reader.card(values, number, plain=plain)
+        name = str(reading.data.get("name", "")) if reading.data is not None else ""
+        if name not in self._taken:
+            return reading
+        text = f"left out: the pack '{self._taken[name]}' has a card called '{shown(name)}' already"
+        return CardReading(None, (*reading.problems, Problem("name", text, severity="error")))
 
 
 def open_table(file: Path, modules: Mapping[str, GameModule]) -> TableDraft:

@@ -227,7 +227,7 @@ class ImportPage(Page):
         self._show_buttons()
 
     def _named(self) -> None:
-        """The pack is called otherwise: cards' ids change with it, what they are does not."""
+        """The pack is called otherwise: it is read anew when it is installed, since its id is in its cards' ids."""
         self._keep_timer.start()
         self._show_buttons()
 
@@ -293,10 +293,11 @@ class ImportPage(Page):
             self._go("finish")
             self.finish.edits["name"].setFocus()
 
-    def _elsewhere(self, draft: TableDraft) -> list[str]:
-        """The names of cards that texts may speak of beside the table's own."""
+    def _elsewhere(self, draft: TableDraft) -> dict[str, str]:
+        """The cards of other packs that are on: their names, with the packs' ids."""
         loaded = self.program.library.games.get(draft.module.id)
-        return [name for pack in loaded.packs for name in pack.by_name] if loaded is not None else []
+        packs = loaded.packs if loaded is not None else []
+        return {name: pack.meta.id for pack in packs if pack.meta.id != draft.pack_id for name in pack.by_name}
 
     def stop_reading(self) -> None:
         """What is being read is of no use any more."""
@@ -335,9 +336,12 @@ class ImportPage(Page):
             draft.write(draft.read(elsewhere), folder / draft.pack_id)
 
         self.next_button.setEnabled(False)
+        self.progress.setRange(0, 0)
+        self.progress.show()
         self.window_.packs.install_made(make, self._made)
 
     def _made(self, done: Installed) -> None:
+        self.progress.hide()
         if self.draft is not None:
             self.draft.forget(self._folder)
         self.installed = done.pack
@@ -351,6 +355,7 @@ class ImportPage(Page):
         if self.window_.current == "import_pack" and told.again is None:
             self._show_buttons()
             if self.step == "finish" and not told.good:
+                self.progress.hide()
                 self.wrong.setText(told.text)
                 if told.faults:
                     self.finish.faults.show_faults(told.faults)
