@@ -88,8 +88,10 @@ def test_everything_is_said_in_whole_games() -> None:
             match.play(view.viewer, view.serial, r.randrange(len(view.options)))
         events |= {event[0] for _, event in match.events}
     assert verbs == set(range(len(c.VERB_NAMES)))
-    assert {purpose for purpose, mine in purposes if mine} == set(range(len(c.PURPOSE_NAMES)))
-    assert {purpose for purpose, mine in purposes if not mine} == set(range(len(c.PURPOSE_NAMES)))
+    # What is done by hand has its own test: these cards have nothing to be done by hand.
+    known = set(range(len(c.PURPOSE_NAMES))) - {c.P_BY_HAND}
+    assert {purpose for purpose, mine in purposes if mine} == known
+    assert {purpose for purpose, mine in purposes if not mine} == known
     own = {code for code in c.EVENT_NAMES if code >= 32} - {c.E_TIME, c.E_CONCEDED}
     assert own <= events
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enemy_desktop.engine.state import ACTION, OPTION, Frame, first_of, option, second_of, verb_of
+from enemy_desktop.games.keyword_duel.by_hand import due
 from enemy_desktop.games.keyword_duel.consts import (
     BATTLE_PHASE,
     DECK,
@@ -21,7 +22,7 @@ from enemy_desktop.games.keyword_duel.consts import (
     ZONES,
 )  # fmt: skip
 from enemy_desktop.games.keyword_duel.effects import bury, change_life, hurt
-from enemy_desktop.games.keyword_duel.frames import F_BATTLE, F_END, at_player
+from enemy_desktop.games.keyword_duel.frames import F_BATTLE, F_END, F_STRIKE, at_player
 from enemy_desktop.games.keyword_duel.moves import place, shuffle_deck
 from enemy_desktop.games.keyword_duel.queries import attack_options, free_front, has, power, toughness
 from enemy_desktop.games.keyword_duel.state import DuelState
@@ -45,13 +46,29 @@ def a_battle(s: DuelState, fr: Frame, o: int) -> None:
     s.stack.append((F_BATTLE,))
     c = first_of(o)
     s.spent[c] += 1
-    direct = verb_of(o) != V_ATTACK
-    target = second_of(o)
+    target = second_of(o) if verb_of(o) == V_ATTACK else at_player(second_of(o))
     if s.log is not None:
-        s.log.append((E_ATTACKED, 3, c, s.active, at_player(target) if direct else target, 0))
-    if direct:
+        s.log.append((E_ATTACKED, 3, c, s.active, target, 0))
+    if s.t.unread_cards:
+        s.stack.append((F_STRIKE, c, target))
+        if target >= 0:
+            due(s, target)
+        due(s, c)
+    else:
+        _strike(s, c, target)
+
+
+def h_strike(s: DuelState, fr: Frame) -> None:
+    """An attack that waited for texts that were carried out by hand. It is over if one of the two is gone."""
+    _, c, target = fr
+    if s.where[c] % ZONES == FRONT and (target < 0 or s.where[target] % ZONES == FRONT):
+        _strike(s, c, target)
+
+
+def _strike(s: DuelState, c: int, target: int) -> None:
+    if target < 0:
         # K-BAT-4, K38: nobody strikes back.
-        change_life(s, target, -power(s, c))
+        change_life(s, at_player(target), -power(s, c))
     else:
         _fight(s, c, target)
 
@@ -110,4 +127,4 @@ def a_eject(s: DuelState, fr: Frame, o: int) -> None:
         shuffle_deck(s, p)
 
 
-__all__ = ["a_battle", "a_eject", "h_battle", "h_eject"]
+__all__ = ["a_battle", "a_eject", "h_battle", "h_eject", "h_strike"]

@@ -12,6 +12,7 @@ from enemy_desktop.engine.state import (
     option,
     verb_of,
 )
+from enemy_desktop.games.keyword_duel.by_hand import due
 from enemy_desktop.games.keyword_duel.consts import (
     AIMED,
     BACK,
@@ -151,6 +152,8 @@ def h_enter(s: DuelState, fr: Frame) -> None:
     c = fr[1]
     place(s, c, s.active * ZONES + FRONT, MOVE_TOLD)
     s.fresh[c] = 0 if has(s, c, SWIFT) else 1
+    if s.t.unread_cards:
+        due(s, c)
     if s.t.active[s.defs[c]]:
         s.stack.append((F_TRIGGER, c, 0))
 
@@ -240,4 +243,6 @@ def h_resolve(s: DuelState, fr: Frame) -> None:
         place(s, c, s.active * ZONES + BACK, MOVE_TOLD)
         return
     to_graveyard(s, c, MOVE_TOLD)
+    if s.t.unread_cards:
+        due(s, c)
     perform(s, s.active, s.t.active[d][0], target)

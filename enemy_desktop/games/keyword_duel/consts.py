@@ -36,6 +36,7 @@ NOPE: Final = 11
 REVIVE: Final = 12
 EJECT: Final = 13
 SMASH: Final = 14
+BY_HAND: Final = 15  # stands for the keyword of a spell or rite that has none: its players carry its text out
 KEYWORD_NAMES: Final = (
     "pierce", "swift", "guard", "evade", "draw", "zap", "boost", "stop", "crush", "return", "heal", "nope", "revive",
     "eject", "smash",
@@ -95,7 +96,8 @@ P_NOPE: Final = 3
 P_ATTACK: Final = 4
 P_EJECT: Final = 5
 P_CONFIRM: Final = 6
-PURPOSE_NAMES: Final = ("main", "sacrifice", "target", "nope", "attack", "eject", "confirm")
+P_BY_HAND: Final = 7
+PURPOSE_NAMES: Final = ("main", "sacrifice", "target", "nope", "attack", "eject", "confirm", "by_hand")
 
 # Events of this game (the kernel's own are below 32): (code, seen, card, a, b, c). A target is a card, or -2 - player,
 # or -1 for none.
@@ -118,7 +120,7 @@ E_DECKED: Final = 47  # a: player who had to draw and could not
 E_TIME: Final = 48
 E_CONCEDED: Final = 49  # a: player
 EVENT_NAMES: Final = {
-    0: "move", 1: "shuffle", 2: "know", 3: "turn", 4: "result", 5: "choice",
+    0: "move", 1: "shuffle", 2: "know", 3: "turn", 4: "result", 5: "choice", 6: "by_hand", 7: "unread",
     32: "first", 33: "played", 34: "set", 35: "used", 36: "noped", 37: "cancelled", 38: "triggered", 39: "attacked",
     40: "damaged", 41: "life", 42: "destroyed", 43: "sacrificed", 44: "boosted", 45: "stopped", 46: "ejected",
     47: "decked", 48: "time", 49: "conceded",

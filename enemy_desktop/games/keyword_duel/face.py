@@ -60,6 +60,8 @@ def card_face(
         boxes.append(Box("to_play", sacrifice_words(card, lang, card_name), word("sacrifice", lang)))
     if card.keywords:
         boxes.append(Box("text", "\n".join(keyword_line(keyword, lang) for keyword in card.keywords)))
+    if card.unread:
+        boxes.append(Box("text", card.unread, word("by_hand", lang)))
     lore = card.ja_lore if japanese and card.ja_lore else card.lore
     if lore:
         boxes.append(Box("lore", lore))

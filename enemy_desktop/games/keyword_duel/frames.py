@@ -19,7 +19,9 @@ F_RESOLVE: Final = 8  # card, target
 F_BATTLE: Final = 9
 F_EJECT: Final = 10  # player, definition of the destroyed Enhance Unit
 F_END: Final = 11
-FRAMES: Final = 12
+F_BY_HAND: Final = 12  # card whose text is due or -1, the player who carries it out
+F_STRIKE: Final = 13  # attacker, target
+FRAMES: Final = 14
 
 # Targets in frames and in calls: a card, or a player as -2 - player, or none.
 NO_TARGET: Final = -1

@@ -9,11 +9,13 @@ from typing import Any, cast
 
 from pydantic import ValidationError
 
+from enemy_desktop.engine.by_hand import HandStep, encode, resolved
+from enemy_desktop.engine.errors import IllegalMoveError
 from enemy_desktop.engine.game import Game, PackRef, Setup
 from enemy_desktop.engine.redeal import redeal
 from enemy_desktop.engine.state import State
 from enemy_desktop.engine.view import PLACES, Knowledge, View
-from enemy_desktop.games.keyword_duel import check, consts, kernel, packing, reasons, value
+from enemy_desktop.games.keyword_duel import by_hand, check, consts, kernel, packing, reasons, value
 from enemy_desktop.games.keyword_duel.opening import new_state
 from enemy_desktop.games.keyword_duel.options import DuelOptions
 from enemy_desktop.games.keyword_duel.state import DuelState
@@ -40,6 +42,7 @@ class DuelGame(Game):
     purpose_names = consts.PURPOSE_NAMES
     phase_names = consts.PHASE_NAMES
     event_names = consts.EVENT_NAMES
+    by_hand_purpose = consts.P_BY_HAND
 
     def __init__(self, cards: Sequence[CardData]) -> None:
         self.cards: tuple[CardData, ...] = tuple(sorted(cards, key=lambda c: c.id))
@@ -51,7 +54,8 @@ class DuelGame(Game):
         self.by_name = {c.name: d for d, c in enumerate(self.cards)}
         digest = blake2b(digest_size=12)
         for card in self.cards:
-            facts = card.model_dump_json(exclude={"lore", "ja_name", "ja_lore", "rarity", "suit", "motif"})
+            left_out = {"lore", "ja_name", "ja_lore", "rarity", "suit", "motif"}
+            facts = card.model_dump_json(exclude=left_out if card.unread else {*left_out, "unread"})
             digest.update(facts.encode())
         self.fingerprint = digest.hexdigest()
 
@@ -110,6 +114,16 @@ class DuelGame(Game):
 
     def apply(self, state: State, move: int) -> None:
         kernel.apply(cast(DuelState, state), move)
+
+    def hand_step(self, state: State, player: int, step: HandStep) -> int:
+        s = cast(DuelState, state)
+        if not 0 <= step.operation < by_hand.OPERATIONS:
+            raise IllegalMoveError(f"there is no step {step.operation} by hand")
+        found = resolved(s, player, step, by_hand.HAND_CARDS[step.operation])
+        why = by_hand.refusal(s, player, found)
+        if why:
+            raise IllegalMoveError(by_hand.REASONS[why])
+        return encode(player, found)
 
     def view(self, state: State, viewer: int) -> DuelView:
         return make_view(cast(DuelState, state), viewer)

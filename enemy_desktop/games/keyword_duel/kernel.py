@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from enemy_desktop.engine.aside import out_of_band
+from enemy_desktop.engine.by_hand import is_by_hand
 from enemy_desktop.engine.errors import EngineError
 from enemy_desktop.engine.state import DRAWN, Frame, verb_of
-from enemy_desktop.games.keyword_duel import battle, casting, opening, play
+from enemy_desktop.games.keyword_duel import battle, by_hand, casting, opening, play
 from enemy_desktop.games.keyword_duel.consts import E_CONCEDED, E_TIME, V_END, V_PASS
 from enemy_desktop.games.keyword_duel.frames import FRAMES
 from enemy_desktop.games.keyword_duel.state import DuelState
@@ -22,12 +23,12 @@ def _no_answer(s: DuelState, fr: Frame, o: int) -> None:
 
 HANDLERS: tuple[Handler, ...] = (
     opening.h_opening, play.h_turn, play.h_main, casting.h_pay, casting.h_enter, casting.h_trigger, casting.h_aim, casting.h_nope,
-    casting.h_resolve, battle.h_battle, battle.h_eject, play.h_end,
+    casting.h_resolve, battle.h_battle, battle.h_eject, play.h_end, by_hand.h_by_hand, battle.h_strike,
 )  # fmt: skip
 
 ANSWERS: tuple[Answer, ...] = (
     _no_answer, _no_answer, play.a_main, casting.a_pay, _no_answer, casting.a_trigger, casting.a_aim, casting.a_nope, _no_answer,
-    battle.a_battle, battle.a_eject, _no_answer,
+    battle.a_battle, battle.a_eject, _no_answer, by_hand.a_by_hand, _no_answer,
 )  # fmt: skip
 
 assert len(HANDLERS) == len(ANSWERS) == FRAMES
@@ -61,12 +62,15 @@ def answer(s: DuelState, index: int) -> None:
 
 
 def apply(s: DuelState, move: int) -> None:
-    """The only door to a change: option number ``move`` of the pending decision, or a concession, or the call of time.
+    """The only door to a change: option number ``move`` of the pending decision, a concession, the call of time, a step by hand.
 
     Raises IndexError for a number that is no move, and changes nothing then.
     """
     if move < 0:
-        if out_of_band(s, move, E_CONCEDED, E_TIME):
+        if is_by_hand(move):
+            by_hand.apply(s, move)
+            run(s)
+        elif out_of_band(s, move, E_CONCEDED, E_TIME):
             # The current turn is finished, then the life points decide.
             s.last_turn = 1
         return

@@ -13,6 +13,7 @@ from enemy_desktop.engine.state import (
     second_of,
     verb_of,
 )
+from enemy_desktop.games.keyword_duel.by_hand import due
 from enemy_desktop.games.keyword_duel.casting import announce, offer_nope
 from enemy_desktop.games.keyword_duel.consts import (
     AIMED,
@@ -165,6 +166,8 @@ def a_main(s: DuelState, fr: Frame, o: int) -> None:
         s.spent[c] += 1
         if s.log is not None:
             s.log.append((E_USED, 3, c, p, verb, target))
+        if s.t.unread_cards:
+            due(s, c)
         perform(s, p, s.t.active[s.defs[c]][0], target)
     else:
         target = at_player(second_of(o)) if verb == V_CAST_AT else second_of(o)

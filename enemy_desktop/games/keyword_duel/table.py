@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from enemy_desktop.games.keyword_duel.consts import ACTIVE, KEYWORD_NAMES, RITE, TYPE_NAMES, UNIT
+from enemy_desktop.games.keyword_duel.consts import ACTIVE, BY_HAND, KEYWORD_NAMES, RITE, TYPE_NAMES, UNIT
 from enemy_desktop.games.keyword_duel.words import CardData
 
 # What a part of a sacrifice wants: a definition (0 or more), or one of these.
@@ -15,7 +15,8 @@ ANY_RITE = -2
 class CardTable:
     """Facts as parallel tuples by definition index, the place of a card in ``ids``.
 
-    ``bits``: a bit for each keyword. ``active``: the active keywords in printed order (of a spell or rite: its one keyword).
+    ``bits``: a bit for each keyword. ``active``: the active keywords in printed order (of a spell or rite: its one keyword, or
+    ``BY_HAND``). ``unread``: whether the card has a text that its players carry out by hand.
     ``parts``: the cards of a sacrifice one by one, named ones first; ``units`` and ``rites`` of them are units and rites.
     ``bases``: the base units of an Enhance Unit (K31).
     """
@@ -33,6 +34,8 @@ class CardTable:
         "rites",
         "toughness",
         "units",
+        "unread",
+        "unread_cards",
     )
 
     def __init__(self, cards: Sequence[CardData]) -> None:
@@ -47,9 +50,11 @@ class CardTable:
         numbers = [tuple(KEYWORD_NAMES.index(k) for k in card.keywords) for card in cards]
         self.bits = tuple(sum(1 << k for k in found) for found in numbers)
         self.active = tuple(
-            tuple(k for k in found if k in ACTIVE) if kind == UNIT else found
+            tuple(k for k in found if k in ACTIVE) if kind == UNIT else found or (BY_HAND,)
             for found, kind in zip(numbers, self.kind, strict=True)
         )
+        self.unread = tuple(bool(card.unread) for card in cards)
+        self.unread_cards = any(self.unread)
         self.parts = tuple(_parts(card, by_name) for card in cards)
         self.rites = tuple(sum(1 for part in parts if self._wants_rite(part)) for parts in self.parts)
         self.units = tuple(len(parts) - rites for parts, rites in zip(self.parts, self.rites, strict=True))

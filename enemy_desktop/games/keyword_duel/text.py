@@ -76,6 +76,7 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "power": ("Power", "パワー"),
     "toughness": ("Toughness", "タフネス"),
     "sacrifice": ("Sacrifice", "生贄"),
+    "by_hand": ("By hand", "手動"),
     "life": ("Life Points", "ライフ"),
     "ember": ("Ember", "炎"),
     "tide": ("Tide", "潮"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import sqrt, tanh
+from math import tanh
 from operator import mul
 from typing import Final
 
@@ -22,7 +22,6 @@ from enemy_desktop.games.keyword_duel.consts import (
     HAND,
     HAND_SIZE,
     HEAL,
-    LIFE,
     NOPE,
     P_CONFIRM,
     P_EJECT,
@@ -67,20 +66,19 @@ from enemy_desktop.games.keyword_duel.value_weights import WEIGHTS
 # The facts of a side, in the order of the weights; the value counts mine less theirs. "..._at_risk": what the removal that
 # the other player holds may cost.
 FEATURES: Final = (
-    "life", "low_life", "units", "power", "toughness", "pierce", "guard", "evade", "eject", "stopped_power", "boosted_attack",
+    "life", "low_life", "power", "toughness", "pierce", "guard", "evade", "eject", "stopped_power", "boosted_attack",
     "rite_draw", "rite_zap", "rite_boost", "rite_stop", "rite_crush", "rite_return", "rite_heal", "rite_revive", "rite_smash",
     "set", "set_nope", "next_hand", "hand", "enhance", "low_deck",
-    "crush_at_risk", "return_at_risk", "zap_at_risk", "smash_at_risk", "turn", "pressure",
-    "life_to_20", "life_over_20", "deck", "deck_share",
+    "crush_at_risk", "return_at_risk", "zap_at_risk", "smash_at_risk",
 )  # fmt: skip
 # More of these is never worse.
-NEVER_WORSE: Final = ("life", "life_to_20", "life_over_20", "power", "toughness", "pressure", "hand")
+NEVER_WORSE: Final = ("life", "power", "toughness", "hand")
 # Set by hand before anything was fitted: about 1 for a life point, and all of it scaled by 0.055.
 HAND_SET: Final[tuple[float, ...]] = tuple(0.055 * n for n in (
-    1.0, -0.09, 0.0, 0.9, 0.45, 0.6, 0.9, 0.7, 1.2, -0.54, 0.6,
+    1.0, -0.09, 0.9, 0.45, 0.6, 0.9, 0.7, 1.2, -0.54, 0.6,
     2.2, 3.4, 2.0, 2.2, 6.0, 3.2, 2.6, 1.6, 6.5,
     0.45, 0.75, 0.3, 0.06, 0.25, -0.4,
-    -0.35, -0.25, -0.3, -0.3, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0,
+    -0.35, -0.25, -0.3, -0.3,
 ))  # fmt: skip
 
 # What single cards are worth, about 1 for a life point: for guesses about moves and for what is at risk.
@@ -92,8 +90,8 @@ STATIC_BITS: Final = sum(1 << keyword for keyword, _ in STATIC)
 # What an active keyword is worth on a rite, which does it every turn.
 RITES: Final = {DRAW: 2.2, ZAP: 3.4, BOOST: 2.0, STOP: 2.2, CRUSH: 6.0, RETURN: 3.2, HEAL: 2.6, REVIVE: 1.6, SMASH: 6.5}
 # Which fact counts a rite of that keyword, or is at risk by it.
-RITE_FACT: Final = {DRAW: 11, ZAP: 12, BOOST: 13, STOP: 14, CRUSH: 15, RETURN: 16, HEAL: 17, REVIVE: 18, SMASH: 19}
-AT_RISK: Final = ((CRUSH, 99, 26), (RETURN, 99, 27), (ZAP, ZAP_DAMAGE, 28), (SMASH, SMASH_DAMAGE, 29))
+RITE_FACT: Final = {DRAW: 10, ZAP: 11, BOOST: 12, STOP: 13, CRUSH: 14, RETURN: 15, HEAL: 16, REVIVE: 17, SMASH: 18}
+AT_RISK: Final = ((CRUSH, 99, 25), (RETURN, 99, 26), (ZAP, ZAP_DAMAGE, 27), (SMASH, SMASH_DAMAGE, 28))
 REMOVAL_BITS: Final = sum(1 << keyword for keyword, _, _ in AT_RISK)
 LOW_LIFE: Final = 8
 LOW_DECK: Final = 6
@@ -140,52 +138,43 @@ def _add(s: DuelState, p: int, sign: float, d: list[float]) -> None:
         f = defs[c]
         held |= bits[f]
         if face_down(s, c):
-            d[21 if bits[f] >> NOPE & 1 else 20] += sign
+            d[20 if bits[f] >> NOPE & 1 else 19] += sign
         else:
-            d[RITE_FACT[s.t.active[f][0]]] += sign
+            keyword = s.t.active[f][0]
+            if keyword in RITE_FACT:
+                d[RITE_FACT[keyword]] += sign
     if held & REMOVAL_BITS:
         _risk(s, zones[(1 - p) * ZONES + FRONT], held, -sign, d)
     if units:
-        d[2] += sign * len(units)
         total = 0
         for c in units:
             f = defs[c]
             power_ = s.t.power[f]
             total += power_
-            d[4] += sign * s.t.toughness[f]
+            d[3] += sign * s.t.toughness[f]
             if bits[f] & STATIC_BITS:
                 b = bits[f]
                 if b >> PIERCE & 1:
-                    d[5] += sign
+                    d[4] += sign
                 if b >> GUARD & 1:
-                    d[6] += sign
+                    d[5] += sign
                 if b >> EVADE & 1:
-                    d[7] += sign
+                    d[6] += sign
                 if b >> EJECT & 1:
-                    d[8] += sign
+                    d[7] += sign
             if s.stopped[c]:
-                d[9] += sign * power_
+                d[8] += sign * power_
             if s.boost[c] and fights and may_attack(s, c):
-                d[10] += sign * s.boost[c]
-        d[3] += sign * total
-        d[31] += sign * min(1.5, total / max(1, s.life[1 - p]))
+                d[9] += sign * s.boost[c]
+        d[2] += sign * total
     hand = len(zones[base + HAND])
     # The next draw phase fills the hand up, so a card held back is worth little.
-    d[22] += sign * max(HAND_SIZE, hand + 1)
-    d[23] += sign * hand
-    d[24] += sign * len(zones[base + ENHANCE])
+    d[21] += sign * max(HAND_SIZE, hand + 1)
+    d[22] += sign * hand
+    d[23] += sign * len(zones[base + ENHANCE])
     deck = len(zones[base + DECK])
     if deck < LOW_DECK:
-        d[25] += sign * (LOW_DECK - deck)
-    if p == s.active:
-        d[30] += sign
-    if life <= LIFE:
-        d[32] += sign * life
-    else:
-        d[32] += sign * LIFE
-        d[33] += sign * sqrt(life - LIFE)
-    d[34] += sign * deck
-    d[35] += sign * deck / (deck + len(zones[(1 - p) * ZONES + DECK]) + 2)
+        d[24] += sign * (LOW_DECK - deck)
 
 
 def _risk(s: DuelState, units: list[int], held: int, sign: float, d: list[float]) -> None:

@@ -15,6 +15,7 @@ from enemy_desktop.engine.view import (
     seen,
     zone_of_handle,
 )
+from enemy_desktop.games.keyword_duel import by_hand
 from enemy_desktop.games.keyword_duel.consts import BACK, DECK, ENHANCE, FRONT, HAND, UNIT, VERB_CARDS, ZONES
 from enemy_desktop.games.keyword_duel.kernel import HANDLERS, run
 from enemy_desktop.games.keyword_duel.state import DuelState, Rules
@@ -73,6 +74,8 @@ def make_view(s: DuelState, viewer: int) -> DuelView:
     fill_view(v, s, viewer)
     v.source = seen(s, s.source, viewer) if s.options else -1
     v.options = options_view(s, viewer, VERB_CARDS) if v.decider == viewer else []
+    if s.t.unread_cards and by_hand.offered(s, viewer):
+        v.by_hand = 1
     v.t = s.t
     v.rules = s.rules
     v.owner = s.owner

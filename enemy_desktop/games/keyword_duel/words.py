@@ -26,6 +26,8 @@ Keyword = Literal[
 PASSIVE = frozenset({"pierce", "swift", "guard", "evade", "eject"})
 """Keywords that work while their unit is in play, and make no sense on a spell or a rite (K19)."""
 
+MAX_UNREAD = 4_000
+
 Suit = Literal["ember", "tide", "grove", "gale", "dusk"]
 
 
@@ -52,7 +54,8 @@ class CardData(Word):
 
     ``enhance`` cards stand in the Enhance Deck and list what they ``sacrifice``. A unit has ``power``, ``toughness`` and any
     keywords but Nope; a spell or rite has exactly one keyword (K6), a rite one that can be used again and again. ``suit`` and
-    ``motif`` only steer the picture. The rules text is rendered, never stored.
+    ``motif`` only steer the picture. The rules text is rendered, never stored; what no keyword says can stand in ``unread``:
+    the players carry it out by hand, and a spell or rite with such a text needs no keyword.
     """
 
     id: Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9-]{0,39}$")]
@@ -63,6 +66,7 @@ class CardData(Word):
     toughness: Annotated[int, Field(ge=1, le=20)] | None = None
     keywords: Annotated[tuple[Keyword, ...], Field(max_length=4, strict=False)] = ()
     sacrifice: Annotated[tuple[Need, ...], Field(max_length=3, strict=False)] = ()
+    unread: Annotated[str, Field(max_length=MAX_UNREAD)] = ""
     suit: Suit | None = None
     motif: Annotated[str, Field(max_length=40)] = ""
     rarity: Literal["C", "U", "R", "X"] = "C"
@@ -92,6 +96,8 @@ class CardData(Word):
         return self
 
     def _one_keyword(self) -> None:
+        if self.unread and not self.keywords:
+            return
         if len(self.keywords) != 1:
             raise ValueError(f"a {self.type} has exactly one keyword (K6)")
         keyword = self.keywords[0]

@@ -8,9 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from enemy_desktop.engine.by_hand import EV_BY_HAND, EV_UNREAD
 from enemy_desktop.engine.state import DRAWN, EV_MOVE, EV_RESULT, EV_SHUFFLE, EV_TURN, Frame
+from enemy_desktop.games.keyword_duel import by_hand as h
 from enemy_desktop.games.keyword_duel import consts as c
 from enemy_desktop.games.keyword_duel.frames import at_player
+from enemy_desktop.games.keyword_duel.table_words.by_hand import MENU
 from enemy_desktop.games.keyword_duel.text import keyword_name
 from enemy_desktop.games.keyword_duel.words import Keyword
 from enemy_desktop.games.lines import LineTeller
@@ -61,6 +64,19 @@ SENTENCES: Final = {
         "decked": "{player} has to draw and has no card left.",
         "time": "Time is called: this is the last turn.",
         "concede": "{player} concedes.",
+        "hand_move": "{player} moves {card} to {there} by hand.",
+        "hand_deck": "{player} shuffles {card} into the deck by hand.",
+        "hand_destroy": "{player} destroys {card} by hand.",
+        "hand_damage": "{player} changes the damage of {card} by hand ({n}).",
+        "hand_power": "{player} changes Power and Toughness of {card} for this turn by hand ({n}).",
+        "hand_stop": "{player} stops {card} by hand.",
+        "hand_ready": "{player} makes {card} ready again by hand.",
+        "hand_show": "{player} shows {card} by hand.",
+        "hand_life": "{player} changes the Life Points of {other} by hand ({n}).",
+        "hand_draw": "{player} draws from the deck of {other} by hand ({n}).",
+        "hand_discard": "{player} discards at random from the hand of {other} by hand ({n}).",
+        "hand_mill": "{player} discards from the top of the deck of {other} by hand ({n}).",
+        "unread": "The text of {card} is not known to the rules: carry it out by hand.",
         "win": "{player} wins the game.",
         "draw_game": "The game is drawn.",
     },
@@ -107,6 +123,19 @@ SENTENCES: Final = {
         "decked": "{player}は引くカードがない。",
         "time": "時間切れ：これが最後のターン。",
         "concede": "{player}は投了した。",
+        "hand_move": "手動：{player}は{card}を{there}へ移した。",
+        "hand_deck": "手動：{player}は{card}をデッキに加えてシャッフルした。",
+        "hand_destroy": "手動：{player}は{card}を破壊した。",
+        "hand_damage": "手動：{player}は{card}のダメージを変えた（{n}）。",
+        "hand_power": "手動：{player}は{card}のこのターンのパワーとタフネスを変えた（{n}）。",
+        "hand_stop": "手動：{player}は{card}を停止した。",
+        "hand_ready": "手動：{player}は{card}をもう一度使えるようにした。",
+        "hand_show": "手動：{player}は{card}を見せた。",
+        "hand_life": "手動：{player}は{other}のライフを変えた（{n}）。",
+        "hand_draw": "手動：{player}は{other}のデッキから引いた（{n}枚）。",
+        "hand_discard": "手動：{player}は{other}の手札から無作為に捨てた（{n}枚）。",
+        "hand_mill": "手動：{player}は{other}のデッキの上から捨てた（{n}枚）。",
+        "unread": "{card}のテキストはルールに読めない：手動で行うこと。",
         "win": "{player}の勝ち。",
         "draw_game": "引き分け。",
     },
@@ -145,7 +174,17 @@ _OWN: Final = {
     "the Enhance Deck of {player}": "your Enhance Deck",
     "{player} shuffle the deck": "{player} shuffle your deck",
 }
-_OTHERS: Final = {" {other}.": " you."}
+_OTHERS: Final = {
+    " {other}.": " you.",
+    "the Life Points of {other}": "your Life Points",
+    "the deck of {other}": "your deck",
+    "the hand of {other}": "your hand",
+}
+_HAND: Final = (
+    "hand_move", "hand_destroy", "hand_damage", "hand_power", "hand_stop", "hand_ready", "hand_show", "hand_life", "hand_draw",
+    "hand_discard", "hand_mill",
+)  # fmt: skip
+_ZONES: Final = {c.HAND: "hand", c.GRAVEYARD: "graveyard", c.FRONT: "front", c.BACK: "back", c.ENHANCE: "enhance"}
 
 
 class EventTeller(LineTeller):
@@ -175,6 +214,10 @@ class EventTeller(LineTeller):
             return self._move(card, a, b, last)
         if code == EV_TURN:
             return self.say("turn", player=a, n=b)
+        if code == EV_UNREAD:
+            return self.say("unread", card)
+        if code == EV_BY_HAND:
+            return self._by_hand(card, a, b, last)
         if code == EV_RESULT:
             return self.say("draw_game") if a == DRAWN else self.say("win", player=a)
         return self._game_event(event)
@@ -199,6 +242,20 @@ class EventTeller(LineTeller):
             case c.E_EJECTED:
                 return self.say("ejected_grave" if b else "ejected_deck", card, player=a)
         return None
+
+    def _by_hand(self, card: int, player: int, operation: int, detail: int) -> Line:
+        """What a player did by hand; ``detail`` as ``by_hand`` made it."""
+        key = _HAND[operation]
+        if operation == h.H_MOVE:
+            zone = detail % 100 % c.ZONES
+            if zone == c.DECK:
+                return self.say("hand_deck", card, player=player)
+            place = MENU[self.lang]["set" if detail >= 100 else _ZONES[zone]]
+            return self.say(key, card, player=player, there=place)
+        if h.HAND_CARDS[operation]:
+            return self.say(key, card, player=player, n=f"{detail:+d}")
+        n = detail // 2
+        return self.say(key, player=player, other=detail % 2, n=f"{n:+d}" if operation == h.H_LIFE else n)
 
     def _aimed(self, key: str, card: int, target: int, player: int = 0, keyword: str = "") -> Line:
         if target >= 0:

@@ -36,6 +36,7 @@ SAID: Final[Mapping[Lang, Mapping[str, str]]] = {
         "base_deck": "Put {a} from the deck into play",
         "base_grave": "Put {a} from the Graveyard into play",
         "confirm": "Confirm the sacrifice",
+        "by_hand": "Done by hand: go on",
         "me": "yourself",
         "them": "the opponent",
         "mine": "{a} (yours)",
@@ -66,6 +67,7 @@ SAID: Final[Mapping[Lang, Mapping[str, str]]] = {
         "base_deck": "デッキから{a}を場に出す",
         "base_grave": "墓地から{a}を場に出す",
         "confirm": "生贄を確定する",
+        "by_hand": "手動の処理を終えて続ける",
         "me": "自分",
         "them": "相手",
         "mine": "自分の{a}",
@@ -94,6 +96,8 @@ def tell_option(view: DuelView, index: int, names: CardNames, lang: Lang) -> str
     cards = c.VERB_CARDS[verb]
     first = names.shown(view, a, lang) if cards & 1 else ""
     second = names.shown(view, b, lang) if cards & 2 else ""
+    if view.purpose == c.P_BY_HAND:
+        return said["by_hand"]
     if verb in _AT:
         player = a if verb == c.V_TARGET_AT else b
         return said[_AT[verb]].format(a=first, who=said["me" if player == view.viewer else "them"])

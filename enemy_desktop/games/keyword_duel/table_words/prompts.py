@@ -32,6 +32,8 @@ ASKED: Final[Mapping[Lang, Mapping[str, str]]] = {
         "eject": "{player}, put a base unit of {card} into play?",
         "eject_none": "{player}, there is no base unit of {card} in your deck or Graveyard.",
         "confirm": "{player}, confirm what you sacrifice for {card}.",
+        "by_hand": "{player}, carry out by hand what {card} says, then go on.",
+        "by_hand_more": "{player}, go on when all is done by hand.",
         "a_unit": "a unit",
         "a_rite": "a rite",
     },
@@ -50,6 +52,8 @@ ASKED: Final[Mapping[Lang, Mapping[str, str]]] = {
         "eject": "{player}：{card}の元になったユニットを場に出しますか？",
         "eject_none": "{player}：{card}の元になったユニットはデッキにも墓地にもありません。",
         "confirm": "{player}：{card}のための生贄を確定してください。",
+        "by_hand": "{player}：{card}のテキストを手動で行い、終わったら続けてください。",
+        "by_hand_more": "{player}：手動の処理が終わったら続けてください。",
         "a_unit": "ユニット",
         "a_rite": "儀式",
     },
@@ -65,6 +69,7 @@ WAITING: Final[Mapping[Lang, Mapping[int, str]]] = {
         c.P_ATTACK: "{player} is in the Battle Phase.",
         c.P_EJECT: "{player} may put a base unit into play.",
         c.P_CONFIRM: "{player} is confirming a sacrifice.",
+        c.P_BY_HAND: "{player} is carrying out a text by hand.",
     },
     "ja": {
         c.P_MAIN: "{player}のメインフェイズです。",
@@ -74,6 +79,7 @@ WAITING: Final[Mapping[Lang, Mapping[int, str]]] = {
         c.P_ATTACK: "{player}のバトルフェイズです。",
         c.P_EJECT: "{player}は元になったユニットを場に出すことができます。",
         c.P_CONFIRM: "{player}が生贄を確定しています。",
+        c.P_BY_HAND: "{player}が手動でテキストを行っています。",
     },
 }
 
@@ -119,6 +125,8 @@ def _prompt(view: DuelView, players: tuple[str, str], names: CardNames, lang: La
             return asked["eject" if c.V_BASE in verbs else "eject_none"].format(**fields)
         case c.P_CONFIRM:
             return asked["confirm"].format(**fields)
+        case c.P_BY_HAND:
+            return asked["by_hand" if view.source != -1 else "by_hand_more"].format(**fields)
     return asked["attack"].format(**fields)
 
 

@@ -15,6 +15,7 @@ from enemy_desktop.games.keyword_duel.game import DuelGame
 from enemy_desktop.games.keyword_duel.plan import PLAN
 from enemy_desktop.games.keyword_duel.reasons import MEASURES
 from enemy_desktop.games.keyword_duel.state import DuelState
+from enemy_desktop.games.keyword_duel.table_words.by_hand import HandMenu
 from enemy_desktop.games.keyword_duel.table_words.facts import card_facts
 from enemy_desktop.games.keyword_duel.table_words.glossary import glossary
 from enemy_desktop.games.keyword_duel.table_words.lines import EventTeller
@@ -23,7 +24,7 @@ from enemy_desktop.games.keyword_duel.table_words.options import target_zone, te
 from enemy_desktop.games.keyword_duel.table_words.prompts import tell_prompt
 from enemy_desktop.games.keyword_duel.table_words.why import why_not
 from enemy_desktop.games.keyword_duel.view import DuelView
-from enemy_desktop.games.module import CardFacts, CardPiece, FightSum, GameTable, Lang, Line, Link
+from enemy_desktop.games.module import CardFacts, CardPiece, FightSum, GameTable, HandEntry, Lang, Line, Link
 
 
 class DuelTable(GameTable):
@@ -91,6 +92,12 @@ class DuelTable(GameTable):
 
     def target_zone(self, view: View, index: int) -> tuple[int, str] | None:
         return target_zone(cast(DuelView, view), index)
+
+    def by_hand(self, view: View, card: int, player: int, names: tuple[str, str], lang: Lang) -> tuple[HandEntry, ...]:
+        if not view.by_hand:
+            return ()
+        menu = HandMenu(cast(DuelView, view), lang)
+        return menu.of_card(card) if card != -1 else menu.of_player(player)
 
     def scenario(self, data: Mapping[str, Any], logged: bool = True) -> DuelState:
         return self.game.scenario(data, logged)
