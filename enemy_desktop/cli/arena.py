@@ -298,8 +298,10 @@ def _playing(contest: Contest, engine: Game, jobs: int, cluster: str) -> Iterato
 
 
 def _show(contest: Contest, seconds: float, as_json: bool) -> None:
+    from enemy_desktop.ai.arena.report import report as sum_up
+
     report = {
-        **contest.report(),
+        **sum_up(contest),
         "taken_over": contest.taken_over,
         "played": contest.played,
         "seconds": round(seconds, 1),

@@ -14,9 +14,10 @@ import pytest
 from arena_kit import Memory, arena_of, duel, pair_of, without_times
 
 from enemy_desktop.ai.arena import crew
-from enemy_desktop.ai.arena.contest import Contest, counts_of
+from enemy_desktop.ai.arena.contest import Contest
 from enemy_desktop.ai.arena.crew import ArenaError, load_checked, play_here, play_in_processes
 from enemy_desktop.ai.arena.plan import Arena, Unit, code_version
+from enemy_desktop.ai.arena.report import counts_of, report
 from enemy_desktop.ai.arena.sprt import Sprt
 from enemy_desktop.engine.game import Game, PackRef
 
@@ -124,7 +125,7 @@ def test_the_report_does_not_depend_on_the_order_of_results() -> None:
         contest = Contest(arena, Memory())
         for unit in order:
             contest.take(unit, results[unit])
-        contests.append(contest.report())
+        contests.append(report(contest))
     one, two = contests
     assert one == two
     assert (one["pairs"], one["games"], one["complete"]) == (36, 72, True)
@@ -144,9 +145,26 @@ def test_the_report_does_not_depend_on_the_order_of_results() -> None:
 
 
 def test_an_arena_without_results_has_a_report() -> None:
-    report = Contest(ARENA, Memory()).report()
-    assert (report["games"], report["complete"]) == (0, False)
-    assert [player["score"] for player in report["players"]] == [0, 0]
+    found = report(Contest(ARENA, Memory()))
+    assert (found["games"], found["complete"]) == (0, False)
+    assert [player["score"] for player in found["players"]] == [0, 0]
+
+
+def test_the_report_tells_of_decks_whoever_is_listed_first() -> None:
+    """Seat 0 wins every game: with a deck one wins as often as it sits there."""
+    for players in (("greedy", "random"), ("random", "greedy")):
+        arena = arena_of(*players, pairs=5)
+        contest = Contest(arena, Memory())
+        for unit in contest.remaining():
+            contest.take(unit, pair_of(0, 1))
+        [match] = report(contest)["matches"]
+        assert [deck["name"] for deck in match["decks"]] == [deck.name for deck in arena.decks]
+        # Five pairs: decks 0 to 3 in seat 0, then deck 0 again; in seat 1 decks 1, 2, 3, 0, then 2.
+        assert [deck["games"] for deck in match["decks"]] == [3, 2, 3, 2]
+        assert [deck["score_with"] for deck in match["decks"]] == [0.6667, 0.5, 0.3333, 0.5]
+        assert [deck["score_against"] for deck in match["decks"]] == [0.3333, 0.5, 0.6667, 0.5]
+        first = contest.found[players][0]
+        assert contest.decks(players, 0)[0] == ((0, 1) if first.games[0].winner == 0 else (1, 0))
 
 
 def test_a_decided_match_is_left_alone_and_counts_up_to_its_verdict() -> None:
@@ -157,7 +175,7 @@ def test_a_decided_match_is_left_alone_and_counts_up_to_its_verdict() -> None:
     order = list(contest.remaining())
     for unit in order[::-1]:
         contest.take(unit, pair_of(*levels[unit.first, unit.second]))
-    matches = {tuple(match["players"]): match for match in contest.report()["matches"]}
+    matches = {tuple(match["players"]): match for match in report(contest)["matches"]}
     sure = matches["greedy", "easy"]
     assert sure["sprt"]["verdict"] == "accepted"
     assert sure["pairs"] == sure["sprt"]["pairs"] < 20
@@ -168,7 +186,7 @@ def test_a_decided_match_is_left_alone_and_counts_up_to_its_verdict() -> None:
         begun.take(unit, pair_of(*levels[unit.first, unit.second]))
     assert begun.complete
     assert begun.played < 150
-    again = {tuple(match["players"]): match for match in begun.report()["matches"]}
+    again = {tuple(match["players"]): match for match in report(begun)["matches"]}
     assert again == matches
 
 
