@@ -31,8 +31,13 @@ from enemy_desktop.games.enemy.consts import (
     ZONES,
 )
 from enemy_desktop.games.enemy.game import EnemyGame
+from enemy_desktop.games.enemy.table_words.table import EnemyTable
 from enemy_desktop.games.enemy.words import CardData
+from enemy_desktop.games.lines import plain
+from enemy_desktop.games.module import HandEntry, Lang
 
+LANGS: tuple[Lang, Lang] = ("en", "ja")
+NAMED = ("Ann", "Bob")
 STRANGE = "Whistle a tune; something happens."
 
 
@@ -457,6 +462,50 @@ def test_looking_shows_the_cards_to_one_and_showing_to_both() -> None:
     assert events == [], "the other player does not read which card it was"
     by_hand(g, h.H_SHUFFLE, 0)
     assert g.match.view(0).defs[slug] < 0
+
+
+# -- words -------------------------------------------------------------------------------------------------------------
+
+
+def leaves(entries: tuple[HandEntry, ...]) -> list[HandEntry]:
+    return [x for e in entries for x in (leaves(e.entries) if e.entries else [e])]
+
+
+def test_the_menu_offers_what_is_possible_and_the_log_tells_it() -> None:
+    g = hand_table(
+        Side(hand=[SLUG], pcs=[bearing(GUARD, BLADE, wounded=True), SCOUT], discard=[BRUTE, WARDEN], portal=[LONE]),
+        Side(hidden=[BLANK], hand=[BLANK], pcs=[CHARMER, SCOUT, WARDEN], discard=[GUARD]),
+    )
+    table = EnemyTable(g.game, ())
+    view = g.match.view(0)
+    done: set[int] = set()
+    for lang in LANGS:
+        cards = [c for zone_ in view.zones for c in zone_]
+        found = [e for c in cards for e in leaves(table.by_hand(view, c, -1, NAMED, lang))]
+        found += [e for q in (0, 1) for e in leaves(table.by_hand(view, -1, q, NAMED, lang))]
+        assert any(e.step is None and e.why for e in found), "what lacks room is shown, and why"
+        for step in {e.step for e in found if e.step is not None}:
+            state = g.state.copy()
+            state.log = []
+            move = g.game.hand_step(state, 0, step)
+            g.game.apply(state, move)
+            done.add(step.operation)
+            for reader in (0, 1):
+                event = next(g.game.redact(e, reader) for e in state.log or [] if e[0] == EV_BY_HAND)
+                line = table.line(event, g.game.view(state, reader), NAMED, lang)
+                assert line is not None
+                assert ("手動" if lang == "ja" else "by hand") in plain(line)
+                assert "{" not in plain(line)
+    assert done == set(range(h.OPERATIONS)), done
+    by_hand(g, h.H_STRENGTH_TURN, card(g, "you", PCS), -1, 2)
+    facts = table.facts(g.match.view(0), card(g, "you", PCS), "en")
+    assert [(p.label, p.amount) for p in facts.parts][-1] == ("by hand", 2)
+    for lang in LANGS:
+        assert {"en": "by hand", "ja": "手動"}[lang] in table.prompt(g.match.view(0), NAMED, lang)
+        assert {"en": "by hand", "ja": "手動"}[lang] in table.prompt(g.match.view(1), NAMED, lang)
+    g.do("confirm", "play Riddle")
+    assert "Riddle" in table.prompt(g.match.view(0), NAMED, "en")
+    assert table.option(g.match.view(0), 0, "en") == "Done by hand: go on"
 
 
 # -- whole games -------------------------------------------------------------------------------------------------------
