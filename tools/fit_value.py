@@ -306,6 +306,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     p.add_argument("--shrinkage", type=float, default=30.0)
     p.add_argument("--scale", type=float, default=1.0, help="factor on all weights: how sure the value is of itself")
     p.add_argument("--write", action="store_true", help="write the game's module value_weights")
+    p.add_argument(
+        "--keep", default="", help="write the weights set by hand instead, with this reason and the fit's report"
+    )
     p = commands.add_parser("compare", help="fitted weights against those set by hand")
     p.add_argument("game", choices=sorted(games()))
     p.add_argument("--player", default="greedy", help="greedy, or a number of iterations")
@@ -322,6 +325,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         for name, old, new in zip(module.FEATURES, module.HAND_SET, weights, strict=True):
             print(f"{name:18} {old:9.4f} -> {new:9.4f}")
         print(json.dumps(facts, indent=2))
+        if options.keep:
+            weights, facts = np.array(module.HAND_SET), {**facts, "set_by_hand_because": options.keep}
         if options.write:
             target = Path(module.__file__).with_name("value_weights.py")
             target.write_text(module_text(options.game, weights, facts), encoding="utf-8")
