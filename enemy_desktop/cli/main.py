@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -84,8 +85,12 @@ def start(
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command line (default: the program's own) and return its exit code. Bad input never ends in a traceback."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    if given and given[0] not in _commands() and not given[0].startswith("-") and Path(given[0]).exists():
+        # A file alone, as desktops give it to programs.
+        given.insert(0, "open")
     try:
-        app(args=None if arguments is None else list(arguments), prog_name="enemy-desktop")
+        app(args=given, prog_name="enemy-desktop")
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else common.OK if stop.code is None else common.BAD_INPUT
     except BrokenPipeError:
@@ -96,6 +101,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Exception as error:
         return _explain(error)
     return common.OK
+
+
+def _commands() -> set[str]:
+    return {command.name for command in app.registered_commands if command.name}
 
 
 def _explain(error: Exception) -> int:

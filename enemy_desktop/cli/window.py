@@ -13,6 +13,8 @@ import typer
 from enemy_desktop.cli import common
 
 PACK_SUFFIXES = (".enemypack", ".zip")
+MOST_TOLD = 5
+"""So many faults of a file are told in the window; standard error has all."""
 HELP = "'enemy-desktop doctor' tells what is missing, 'enemy-desktop --help' what works without a window"
 
 
@@ -51,11 +53,34 @@ def command(
 ) -> None:
     """Open the window with a file: watch a record, play a scenario, take over a deck or card pack.
 
-    A deck is checked and copied into the folder of decks, a pack (a folder, its pack.json, or a zip) installed; what
-    has faults is left where it is. Exit codes: those of the window, 1 the deck has faults, 2 the file cannot be used
-    or there is no screen.
+    A deck is copied into the folder of decks and opened in the deck builder, which shows its faults; a pack (a folder,
+    its pack.json, or a zip) is installed. What cannot be read is left where it is: the reason goes to standard error,
+    and where nobody reads that (a double click in a file manager) the window tells it. Exit codes: those of the window,
+    2 the file cannot be used or there is no screen.
     """
-    raise typer.Exit(open_window([]) if file is None else _open(file))
+    raise typer.Exit(open_window([]) if file is None else open_file(file))
+
+
+class _RefusedError(Exception):
+    """A file that cannot be used, with the line that says why."""
+
+
+def open_file(file: Path) -> int:
+    """Do what a file asks for, or tell why it cannot be used; the exit code."""
+    from enemy_desktop.cards.faults import InputError
+
+    try:
+        return _open(file)
+    except InputError as error:
+        why = [str(fault) for fault in error.faults]
+    except _RefusedError as error:
+        why = [str(error)]
+    for line in why:
+        typer.echo(line, err=True)
+    if not sys.stderr.isatty() and not no_screen():
+        told = [*why[:MOST_TOLD], *([f"(+ {len(why) - MOST_TOLD})"] if len(why) > MOST_TOLD else [])]
+        open_window(["--refused", str(file), *(part for line in told for part in ("--why", line))])
+    return common.BAD_INPUT
 
 
 def _open(file: Path) -> int:
@@ -72,8 +97,8 @@ def _open(file: Path) -> int:
     if kind == "pack":
         return _take_pack(file.parent) or open_window([])
     if kind != "deck":
-        common.bad_file(file, "this is neither a record nor a scenario, a deck or a card pack")
-    return _take_deck(file) or open_window([])
+        raise _RefusedError(f"{file}: error: this is neither a record nor a scenario, a deck or a card pack")
+    return open_window(["--deck", str(_take_deck(file))])
 
 
 def _take_pack(source: Path) -> int:
@@ -85,7 +110,7 @@ def _take_pack(source: Path) -> int:
     try:
         installed = PackLibrary(Paths.of_user().packs).install(source)
     except StorageError as error:
-        common.bad_input(str(error))
+        raise _RefusedError(f"error: {error}") from error
     common.tell(installed.pack.faults)
     typer.echo(f"{source}: installed as {installed.pack.folder}")
     return common.OK
@@ -107,26 +132,23 @@ def kind_of(data: Any) -> str:
     return "deck" if any(isinstance(entry, dict) and "card" in entry for value in sections for entry in value) else ""
 
 
-def _take_deck(file: Path) -> int:
-    """Copy a deck into the user's folder of decks, unless it is there already."""
+def _take_deck(file: Path) -> Path:
+    """The deck in the user's folder of decks, copied there unless it is there already. Raises InputError."""
     from enemy_desktop.cards.deck import load_deck
-    from enemy_desktop.cards.faults import errors
     from enemy_desktop.storage.atomic import StorageError
     from enemy_desktop.storage.decks import DeckFolder
     from enemy_desktop.storage.paths import Paths
 
     deck = load_deck(file)
-    if errors(deck.warnings):
-        common.tell(deck.warnings)
-        return common.FAULTS
+    common.tell(deck.warnings, err=True)
     folder = DeckFolder(Paths.of_user().decks)
     for other in folder.decks(deck.content.game):
         if other.deck is not None and other.deck.content == deck.content:
             typer.echo(f"{file}: this deck is there already: {other.path}")
-            return common.OK
+            return other.path
     try:
         path = folder.save(deck.content)
     except StorageError as error:
-        common.bad_input(str(error))
+        raise _RefusedError(f"error: {error}") from error
     typer.echo(f"{file}: taken over as {path}")
-    return common.OK
+    return path

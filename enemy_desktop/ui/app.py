@@ -21,12 +21,19 @@ EXIT_OK, EXIT_BAD_INPUT = 0, 2
 
 
 class Arguments(NamedTuple):
-    """What the window is to open with. ``game``: an installed game's id; ``resume``: the last game goes on at once."""
+    """What the window is to open with. ``game``: an installed game's id; ``resume``: the last game goes on at once.
+
+    ``deck``: a file in the folder of decks, for the deck builder; ``refused``: a file that could not be opened, ``why``
+    says the reason.
+    """
 
     game: str = ""
     resume: bool = False
     replay: Path | None = None
     scenario: Path | None = None
+    deck: Path | None = None
+    refused: str = ""
+    why: str = ""
 
 
 def parse(argv: Sequence[str]) -> Arguments:
@@ -41,8 +48,12 @@ def parse(argv: Sequence[str]) -> Arguments:
     one.add_argument("--resume", action="store_true", help="go on with the last game at once")
     one.add_argument("--replay", type=Path, metavar="FILE", help="watch the game of a record")
     one.add_argument("--scenario", type=Path, metavar="FILE", help="set up a scenario and play it")
+    one.add_argument("--deck", type=Path, metavar="FILE", help="open a deck of the deck folder in the deck builder")
+    one.add_argument("--refused", default="", metavar="FILE", help=argparse.SUPPRESS)
+    parser.add_argument("--why", action="append", default=[], help=argparse.SUPPRESS)
     found = parser.parse_args(list(argv))
-    return Arguments(found.game, found.resume, found.replay, found.scenario)
+    why = "\n".join(found.why)
+    return Arguments(found.game, found.resume, found.replay, found.scenario, found.deck, found.refused, why)
 
 
 def application(argv: Sequence[str] = ()) -> QApplication:

@@ -23,6 +23,7 @@ STARTER = bundled.decks() / "enemy" / "ember-rush.json"
 def opened(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[list[str]]:
     calls: list[list[str]] = []
     monkeypatch.setattr(window, "open_window", lambda arguments: calls.append(list(arguments)) or 0)
+    monkeypatch.setattr(window, "no_screen", lambda: "")
     monkeypatch.setenv("ENEMY_DESKTOP_HOME", str(tmp_path / "home"))
     return calls
 
@@ -65,7 +66,8 @@ def test_a_deck_is_taken_over_once(opened: list[list[str]], tmp_path: Path) -> N
     assert main(["open", str(mine)]) == 0
     assert main(["open", str(mine)]) == 0
     assert own_decks(tmp_path) == ["Mine.json"]
-    assert opened == [[], []]
+    there = tmp_path / "home" / "data" / "decks" / "enemy" / "Mine.json"
+    assert opened == [["--deck", str(there)]] * 2
 
 
 def test_another_deck_of_the_same_name_keeps_both(opened: list[list[str]], tmp_path: Path) -> None:
@@ -81,6 +83,7 @@ def test_a_starter_deck_is_there_already(opened: list[list[str]], tmp_path: Path
     copy = shutil.copy(STARTER, tmp_path / "copy.json")
     assert main(["open", str(copy)]) == 0
     assert own_decks(tmp_path) == []
+    assert opened == [["--deck", str(STARTER)]]
 
 
 def test_a_pack_in_every_form(opened: list[list[str]], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -94,7 +97,7 @@ def test_a_pack_in_every_form(opened: list[list[str]], tmp_path: Path, capsys: p
         assert main(["open", str(form)]) == 2
         assert "is there already" in capsys.readouterr().err
         shutil.rmtree(target)
-    assert opened == [[], [], []]
+    assert [call[:1] for call in opened] == [[], ["--refused"]] * 3
 
 
 def test_a_broken_pack(opened: list[list[str]], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -102,8 +105,11 @@ def test_a_broken_pack(opened: list[list[str]], tmp_path: Path, capsys: pytest.C
     shutil.copytree(ROOT / "docs" / "examples" / "harbour", source)
     (source / "cards.json").write_text('[{"id": "x", "name": "X", "type": "cloud"}]', encoding="utf-8")
     assert main(["open", str(source)]) == 2
-    assert "cards.json:1:" in capsys.readouterr().err
-    assert opened == []
+    said = capsys.readouterr().err
+    assert "cards.json:1:" in said
+    (call,) = opened
+    assert call[:3] == ["--refused", str(source), "--why"]
+    assert said.splitlines()[0] in call
     assert not (tmp_path / "home" / "data" / "packs" / "enemy" / "harbour").exists()
 
 
@@ -123,9 +129,45 @@ def test_files_that_cannot_be_used(
     file.write_text(text, encoding="utf-8")
     assert main(["open", str(file)]) != 0
     said = capsys.readouterr()
-    assert wanted in said.out + said.err
-    assert str(file) in said.out + said.err
+    assert wanted in said.err
+    assert str(file) in said.err
+    (call,) = opened
+    assert call[:2] == ["--refused", str(file)]
+    assert wanted in call[3]
+
+
+def test_in_a_terminal_the_message_is_enough(
+    opened: list[list[str]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(window.sys.stderr, "isatty", lambda: True)
+    assert main(["open", str(tmp_path / "not there.json")]) == 2
     assert opened == []
+
+
+def test_without_a_screen_nothing_is_opened(
+    opened: list[list[str]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(window, "no_screen", lambda: "no screen")
+    assert main(["open", str(tmp_path / "not there.json")]) == 2
+    assert opened == []
+
+
+def test_many_faults_are_told_shortly(opened: list[list[str]], tmp_path: Path) -> None:
+    file = tmp_path / "many.json"
+    entries = [{"card": number} for number in range(9)]
+    file.write_text(json.dumps({"format": 1, "game": "enemy", "main": [{"card": "x"}, *entries]}), encoding="utf-8")
+    assert main(["open", str(file)]) == 2
+    (call,) = opened
+    assert call.count("--why") == window.MOST_TOLD + 1
+    assert call[-1] == "(+ 4)"
+
+
+def test_a_file_may_stand_without_open(opened: list[list[str]], tmp_path: Path) -> None:
+    copy = shutil.copy(STARTER, tmp_path / "copy.json")
+    assert main([str(copy)]) == 0
+    assert opened == [["--deck", str(STARTER)]]
+    assert main([str(tmp_path / "no such file.json")]) == 2
+    assert len(opened) == 1
 
 
 def test_no_screen(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -16,6 +16,7 @@ from windows_kit import MakeWindow, click, home, make_window, window
 
 from enemy_desktop.cards.deck import DeckEntry, DeckFile, load_deck
 from enemy_desktop.storage.paths import Paths
+from enemy_desktop.ui.app import Arguments, parse
 from enemy_desktop.ui.deck_builder.dialogs import LineDialog, QuestionDialog
 from enemy_desktop.ui.deck_builder.page import DeckBuilderPage
 from enemy_desktop.ui.deck_builder.shelf import ShelfTile
@@ -96,14 +97,91 @@ def test_starter_decks_are_shown_and_a_copy_asks_for_its_name(page: DeckBuilderP
         dialog.edit.setText("My Ember")
         click(dialog.ok)
 
-    answered(LineDialog, name_it)
     click(tile)
     assert page.deck is not None
+    assert page.deck.content.name == "Ember Rush"
+    answered(LineDialog, name_it)
+    click(page.copy_button)
     assert page.deck.content.name == "My Ember"
+    assert not page.copy_button.isVisible()
     assert page.deck.saved
     assert tile.deck.stored.path.read_bytes() == before
     file = home.decks / "enemy" / "My Ember.json"
     assert load_deck(file).content.size("main") == 60
+
+
+def test_a_starter_deck_can_be_looked_at_and_not_changed(
+    page: DeckBuilderPage, window: MainWindow, home: Paths
+) -> None:
+    tile = next(tile for tile in page.shelf.tiles if tile.deck.stored.path.name == "ember-rush.json")
+    before = tile.deck.stored.path.read_bytes()
+    click(tile)
+    deck, bench = page.deck, page.bench
+    assert deck is not None
+    assert bench is not None
+    bench.catalogue.wait()
+    QApplication.processEvents()
+    assert page.state_label.text() == "Starter deck, to look at"
+    assert page.copy_button.isVisible()
+    assert not page.save_button.isVisible()
+    assert not page.undo_button.isVisible()
+    content = deck.content
+    # Keys on the deck's cards, a double click in the packs, the name: nothing changes, and why is said.
+    bench.list.setFocus()
+    bench.list.setCurrentIndex(bench.list.model_.index(1))
+    QTest.keyClick(bench.list, Qt.Key.Key_Plus)
+    QTest.keyClick(bench.list, Qt.Key.Key_Delete)
+    assert any("Starter decks stay as they are" in text for text in window.messages.texts())
+    QTest.mouseDClick(bench.grid.viewport(), Qt.MouseButton.LeftButton, pos=place_of(bench.grid, 0))
+    page.name_edit.setFocus()
+    QTest.keyClicks(page.name_edit, "x")
+    QTest.keyClick(page.name_edit, Qt.Key.Key_Return)
+    bench.show_tab("notes")
+    assert bench.notes.note.isReadOnly()
+    assert bench.notes.tags.isReadOnly()
+    QTest.keyClicks(bench.notes.note, "x")
+    assert deck.content is content
+    assert deck.saved
+    page._fill_menu()
+    words = [action.text().partition("\t")[0] for action in page.menu_button.menu().actions()]
+    assert "Delete…" not in words
+    assert "Rename" not in words
+    assert {"Export…", "Duplicate…", "Print the list (PDF)…"} <= set(words)
+    bench.show_tab("check")
+    assert bench.check.verdict.text() == "Legal for constructed"
+    window.program.change("appearance.language", "ja")
+    assert page.name_edit.text() == deck.content.ja_name
+    window.program.change("appearance.language", "en")
+    page.leave()
+    assert page.stack.currentWidget() is page.shelf
+    assert tile.deck.stored.path.read_bytes() == before
+    assert not list(home.state.rglob("*.draft.json"))
+    assert not list(home.decks.rglob("*.json"))
+
+
+def test_a_deck_with_faults_that_was_opened_from_outside_tells_them(make_window: MakeWindow, home: Paths) -> None:
+    mine = home.decks / "enemy" / "mine.json"
+    mine.parent.mkdir(parents=True)
+    content = DeckFile(game="enemy", name="Mine", sections={"main": (DeckEntry(card="No Such Card", n=4),)})
+    mine.write_text(content.to_text(), encoding="utf-8")
+    window = make_window(Arguments(deck=mine))
+    page = window.page("decks")
+    assert isinstance(page, DeckBuilderPage)
+    assert window.current == "decks"
+    assert page.deck is not None
+    assert page.deck.path == mine
+    assert page.bench is not None
+    assert page.bench.check.isVisible()
+    assert any("No Such Card" in page.bench.check.list.item(n).text() for n in range(page.bench.check.list.count()))
+    assert any(text.startswith("'Mine' has ") for text in window.messages.texts())
+    assert not window.flow.open_deck(home.decks / "enemy" / "not there.json")
+    assert "there is no game for this deck" in window.messages.texts()[0]
+
+
+def test_a_file_that_was_refused_is_told(make_window: MakeWindow) -> None:
+    window = make_window(parse(["--refused", "deck.json", "--why", "deck.json:1: error: empty", "--why", "(+ 4)"]))
+    assert window.messages.texts() == ["deck.json could not be opened.\ndeck.json:1: error: empty\n(+ 4)"]
+    assert window.current == "start"
 
 
 def test_the_tile_of_the_start_page_leads_here_and_escape_back(window: MainWindow) -> None:
@@ -121,9 +199,11 @@ def test_the_tile_of_the_start_page_leads_here_and_escape_back(window: MainWindo
 
 
 def test_a_copy_that_is_called_off_leaves_nothing(page: DeckBuilderPage, home: Paths) -> None:
-    answered(LineDialog, lambda dialog: dialog.reject())  # type: ignore[attr-defined]
     click(next(tile for tile in page.shelf.tiles if tile.deck.stored.bundled))
-    assert page.deck is None
+    answered(LineDialog, lambda dialog: dialog.reject())  # type: ignore[attr-defined]
+    click(page.copy_button)
+    assert page.deck is not None
+    assert page.deck.locked
     assert not (home.decks / "enemy").exists()
 
 
@@ -203,7 +283,7 @@ def test_deleting_asks_and_keeps_the_file(page: DeckBuilderPage, home: Paths) ->
 def test_starter_decks_cannot_be_changed_from_the_shelf(page: DeckBuilderPage) -> None:
     tile = next(tile for tile in page.shelf.tiles if tile.deck.stored.bundled)
     words = [action.text() for action in tile.menu_for().actions() if action.text()]
-    assert words == ["Duplicate…", "Compare with…", "Export…"]
+    assert words == ["Look at it", "Duplicate…", "Compare with…", "Export…"]
 
 
 def test_a_deck_that_cannot_be_read_is_shown_with_its_fault(page: DeckBuilderPage, home: Paths) -> None:

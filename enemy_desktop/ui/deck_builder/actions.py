@@ -234,7 +234,8 @@ class DeckActions:
 
         if self.page.deck is None:
             return None
-        return Shelved(StoredDeck(self.page.deck.path or Path("deck.json"), False, Deck("", self.page.deck.content)))
+        deck = self.page.deck
+        return Shelved(StoredDeck(deck.path or Path("deck.json"), deck.locked, Deck("", deck.content)))
 
     def ask_import(self) -> None:
         """Ask for a file with a deck."""

@@ -100,8 +100,9 @@ class RowDelegate(QStyledItemDelegate):
             painter.setPen(QPen(QColor(edge), 2 if focus or chosen else 1.3))
             painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 7, 7)
         minus, number, plus = stepper(QRect(option.rect))
-        self._step(painter, minus, "−", hover)
-        self._step(painter, plus, "+", hover)
+        if deck is None or not deck.locked:
+            self._step(painter, minus, "−", hover)
+            self._step(painter, plus, "+", hover)
         painter.setFont(theme().font(1.05, True))
         painter.setPen(QColor(colours.text))
         painter.drawText(QRectF(number), Qt.AlignmentFlag.AlignCenter, str(row.n))

@@ -72,12 +72,14 @@ NOTES, NAME, PLAN, TAGS, FOLDER = range(1, 6)
 class DeckDocument(QObject):
     """``changed`` comes with every change of content, ``state_changed`` when it was saved or became unsaved.
 
-    ``failed`` brings words for the user: nothing is lost, the deck stays open.
+    ``failed`` brings words for the user: nothing is lost, the deck stays open. A ``locked`` deck can only be looked at:
+    whoever tries to change it hears ``refused``.
     """
 
     changed = Signal()
     state_changed = Signal()
     failed = Signal(str)
+    refused = Signal()
 
     def __init__(
         self,
@@ -92,6 +94,7 @@ class DeckDocument(QObject):
         self.catalogue = catalogue
         self.content = content
         self.path = path
+        self.locked = False
         self.format_id = catalogue.game.formats[0].id
         self.owned: Mapping[int, int] | None = None
         """Copies that there are to be had, by the card's number; None: nobody counts."""
@@ -124,6 +127,22 @@ class DeckDocument(QObject):
         if stored.bundled:
             raise ValueError(f"{stored.path}: comes with the program; work on a copy")
         return cls(catalogue, stored.deck.content, decks, drafts, stored.path, parent)
+
+    @classmethod
+    def look(
+        cls,
+        catalogue: Catalogue,
+        stored: StoredDeck,
+        decks: DeckFolder,
+        drafts: DraftFolder,
+        parent: QObject | None = None,
+    ) -> DeckDocument:
+        """A deck that comes with the program, to be looked at. Raises ValueError for one that cannot be read."""
+        if stored.deck is None:
+            raise ValueError(stored.fault)
+        made = cls(catalogue, stored.deck.content, decks, drafts, stored.path, parent)
+        made.locked = True
+        return made
 
     @classmethod
     def recover(
@@ -204,7 +223,9 @@ class DeckDocument(QObject):
         self.changed.emit()
 
     def _push(self, content: DeckFile, words: str, kind: int = -1) -> None:
-        if content != self.content:
+        if content != self.content and self.locked:
+            self.refused.emit()
+        elif content != self.content:
             self.undo_stack.push(_Change(self, content, words, kind))
             self.state_changed.emit()
 

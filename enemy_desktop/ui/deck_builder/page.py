@@ -22,11 +22,11 @@ from enemy_desktop.ui.deck_builder.dialogs import QuestionDialog
 from enemy_desktop.ui.deck_builder.document import DeckDocument
 from enemy_desktop.ui.deck_builder.shelf import Shelf, Shelved
 from enemy_desktop.ui.deck_builder.workbench import Workbench
-from enemy_desktop.ui.i18n import language, tr
+from enemy_desktop.ui.i18n import language, tr, trn
 from enemy_desktop.ui.theme import theme
 from enemy_desktop.ui.windows.known_commands import DECKS
 from enemy_desktop.ui.windows.library import LoadedGame
-from enemy_desktop.ui.windows.widgets import EmptyState, IconTool, Page, label
+from enemy_desktop.ui.windows.widgets import EmptyState, IconTool, Page, button, label
 
 if TYPE_CHECKING:
     from enemy_desktop.ui.windows.window import MainWindow
@@ -86,6 +86,8 @@ class DeckBuilderPage(Page):
         self.undo_button, self.redo_button = IconTool("undo"), IconTool("redo")
         self.gauntlet_button = IconTool("gauntlet")
         self.save_button = IconTool("save")
+        self.copy_button = button("", "copy", "primary")
+        self.copy_button.clicked.connect(lambda _on: self.decks.duplicate())
         self.menu_button = IconTool("more")
         self.menu_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.menu_button.setStyleSheet("QToolButton::menu-indicator { image: none; }")
@@ -150,6 +152,10 @@ class DeckBuilderPage(Page):
             self.menu_button,
         ):
             widget.setVisible(working)
+        locked = working and self.deck is not None and self.deck.locked
+        for widget in (self.undo_button, self.redo_button, self.save_button):
+            widget.setVisible(working and not locked)
+        self.copy_button.setVisible(locked)
         self.game_box.setVisible(shelf and self.game_box.count() > 1)
         self._show_state()
 
@@ -163,6 +169,12 @@ class DeckBuilderPage(Page):
         undo, redo = deck.undo_stack.undoText(), deck.undo_stack.redoText()
         self.undo_button.set_words(tr("Undo: {what}", what=undo) if undo else tr("Undo"))
         self.redo_button.set_words(tr("Redo: {what}", what=redo) if redo else tr("Redo"))
+        self.name_edit.setReadOnly(deck.locked)
+        if deck.locked:
+            self.state_label.setText(tr("Starter deck, to look at"))
+            japanese = deck.content.ja_name if language() == "ja" else ""
+            self.name_edit.setText(japanese or deck.content.name)
+            return
         self.state_label.setText(tr("Saved") if deck.saved else tr("Not saved yet"))
         if not self.name_edit.hasFocus():
             self.name_edit.setText(deck.content.name)
@@ -279,6 +291,7 @@ class DeckBuilderPage(Page):
         game = deck.catalogue.game
         self.deck, self.bench = deck, self._bench(game)
         deck.failed.connect(self.window_.messages.warn)
+        deck.refused.connect(self._say_locked)
         deck.changed.connect(self._show_state)
         deck.state_changed.connect(self._show_state)
         self._fill_formats(game)
@@ -315,7 +328,7 @@ class DeckBuilderPage(Page):
             self.bench.set_format(str(self.format_box.currentData() or ""))
 
     def open_stored(self, shelved: Shelved) -> None:
-        """Work on a deck of the shelf; on a copy of a starter deck, after asking for its name."""
+        """Work on a deck of the shelf, or look at a starter deck."""
         game = self.game
         if game is None or shelved.content is None:
             if shelved.stored.fault:
@@ -324,12 +337,42 @@ class DeckBuilderPage(Page):
         catalogue = self.catalogue(game)
         folder = self.program.deck_folder
         if shelved.stored.bundled:
-            self.decks.copy(shelved)
+            self.open_deck(DeckDocument.look(catalogue, shelved.stored, folder, self.drafts, self))
         elif shelved.draft is not None:
             self.open_deck(DeckDocument.recover(catalogue, shelved.draft, folder, self.drafts, self))
             self.window_.messages.warn(tr("Unsaved work was found and is here again. Save it to keep it."))
         else:
             self.open_deck(DeckDocument.open(catalogue, shelved.stored, folder, self.drafts, self))
+
+    def _say_locked(self) -> None:
+        self.window_.messages.warn(tr("Starter decks stay as they are. Make a copy to change it."))
+
+    def open_path(self, path: Path) -> bool:
+        """Open the deck in that file of the deck folder, with its faults before one. False, after a message, if it is none."""
+        library = self.program.library
+        if not library.is_ready:
+            library.wait()
+            self._games_ready()
+        for game in library.games.values():
+            if any(stored.path == path for stored in library.decks(game.id)):
+                break
+        else:
+            self.window_.messages.warn(tr("{file}: there is no game for this deck.", file=str(path)))
+            return False
+        if self.deck is not None:
+            self.let_go()
+        self.game_box.setCurrentIndex(self.game_box.findData(game.id))
+        self.show_shelf()
+        self.open_stored(next(deck for deck in self.shelf.decks if deck.stored.path == path))
+        deck, bench = self.deck, self.bench
+        if deck is None or bench is None:
+            return False
+        wrong = len(deck.faults(advice=False))
+        if wrong:
+            words = trn("'{name}' has {n} fault.", "'{name}' has {n} faults.", wrong, name=deck.content.name)
+            self.window_.messages.warn(words)
+            bench.show_tab("check")
+        return True
 
     def leave(self) -> None:
         """From the workbench to the shelf; from there to where one came from. Unsaved work is kept."""
@@ -440,6 +483,9 @@ class DeckBuilderPage(Page):
         deck = self.deck
         if deck is None:
             return True
+        if deck.locked:
+            self.decks.duplicate()
+            return True
         if not deck.content.name.strip():
             self.rename()
             if not deck.content.name.strip():
@@ -460,13 +506,15 @@ class DeckBuilderPage(Page):
 
     def rename(self) -> None:
         """Type another name."""
-        if self.deck is not None:
+        if self.deck is not None and self.deck.locked:
+            self._say_locked()
+        elif self.deck is not None:
             self.name_edit.setFocus()
             self.name_edit.selectAll()
 
     def _renamed(self) -> None:
         text = self.name_edit.text().strip()
-        if self.deck is not None and text and text != self.deck.content.name:
+        if self.deck is not None and not self.deck.locked and text and text != self.deck.content.name:
             self.deck.set_name(text)
 
     def begin(self, content: DeckFile) -> DeckDocument:
@@ -496,7 +544,9 @@ class DeckBuilderPage(Page):
             action.triggered.connect(lambda _=False: run())
             menu.addAction(action)
 
-        add(tr("Rename"), self.rename, "rename")
+        locked = self.deck is not None and self.deck.locked
+        if not locked:
+            add(tr("Rename"), self.rename, "rename")
         add(tr("Duplicate…"), self.decks.duplicate, "duplicate")
         add(tr("Compare with…"), self.decks.compare_current)
         add(tr("Gauntlet…"), self.decks.gauntlet)
@@ -509,8 +559,9 @@ class DeckBuilderPage(Page):
         menu.addSeparator()
         add(tr("Print the list (PDF)…"), lambda: self._with_deck(exchange.print_list), "print")
         add(tr("Print proxies (PDF)…"), lambda: self._with_deck(exchange.print_proxies))
-        menu.addSeparator()
-        add(tr("Delete…"), self.decks.delete_current)
+        if not locked:
+            menu.addSeparator()
+            add(tr("Delete…"), self.decks.delete_current)
 
     def _with_deck(self, run: Callable[..., object]) -> None:
         if self.deck is not None:
@@ -526,6 +577,7 @@ class DeckBuilderPage(Page):
         self.game_box.setAccessibleName(tr("Game"))
         self.format_box.setAccessibleName(tr("Format"))
         self.format_box.setToolTip(tr("The format that the deck is judged by"))
+        self.copy_button.setText(tr("Make a copy"))
         self.name_edit.setAccessibleName(tr("Name of the deck"))
         self.name_edit.setPlaceholderText(tr("Name of the deck"))
         self.gauntlet_button.set_words(tr("Gauntlet: against the starter decks"))

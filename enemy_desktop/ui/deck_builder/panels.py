@@ -166,6 +166,8 @@ class NotesPanel(Panel):
         if self.deck is None:
             return
         self._busy = True
+        for edit in (self.plan, self.note, self.tags, self.folder):
+            edit.setReadOnly(self.deck.locked)
         content = self.deck.content
         plan = content.ja_plan if self._japanese else content.plan
         if self.plan.toPlainText() != plan:

@@ -196,7 +196,7 @@ class ShelfTile(QPushButton):
     def menu_for(self) -> QMenu:
         """What can be done with this deck."""
         words = {
-            "open": tr("Open"),
+            "open": tr("Look at it") if self.deck.stored.bundled else tr("Open"),
             "duplicate": tr("Duplicate…"),
             "rename": tr("Rename…"),
             "folder": tr("Put into a folder…"),
@@ -207,7 +207,7 @@ class ShelfTile(QPushButton):
         }
         menu = QMenu(self)
         for name in ACTIONS:
-            if self.deck.stored.bundled and name in ("open", "rename", "folder", "tags", "delete"):
+            if self.deck.stored.bundled and name in ("rename", "folder", "tags", "delete"):
                 continue
             if self.deck.content is None and name != "delete":
                 continue

@@ -118,6 +118,9 @@ class MainWindow(QMainWindow):
 
             logging.getLogger(__name__).warning("No Japanese font was found")
         self._warn_of_fonts()
+        if self.arguments.refused:
+            file, why = self.arguments.refused, self.arguments.why
+            self.messages.warn(tr("{file} could not be opened.\n{why}", file=file, why=why))
         self.furnished.emit()
         QTimer.singleShot(0, self.program.library.start)
 
@@ -138,6 +141,8 @@ class MainWindow(QMainWindow):
             self.flow.open_replay(arguments.replay)
         elif arguments.scenario is not None:
             self.flow.open_scenario(arguments.scenario)
+        elif arguments.deck is not None:
+            self.flow.open_deck(arguments.deck)
 
     @property
     def pack_hub(self) -> PackHub:
