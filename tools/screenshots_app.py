@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from enemy_desktop.ui.session.session import GameSession
     from enemy_desktop.ui.windows.window import MainWindow
 
-README = ("start", "quick", "new", "game", "fight", "end", "replay", "settings")
+README = ("start", "quick", "new", "game", "fight", "end", "replay", "settings", "packs", "import")
 PAGES = (
     "start",
     "quick",
@@ -39,7 +39,7 @@ PAGES = (
     "palette",
     "keys",
 )
-PAGES += ("end", "replay", "replays", "settings", "settings_keys", "settings_eyes", "crash")
+PAGES += ("end", "replay", "replays", "settings", "settings_keys", "settings_eyes", "crash", "packs", "import")
 SEED = 20
 SECONDS = 150
 
@@ -98,7 +98,8 @@ def take(arguments: argparse.Namespace, theme: str, language: str, suffix: str, 
         try:
             width, height = (int(part) for part in arguments.size.split("x"))
             window.resize(width, height)
-            camera.wait(300)
+            while not window.is_furnished:
+                camera.wait(50)
             window.program.library.wait()
             for where, value in (
                 ("appearance.theme", theme),
@@ -111,6 +112,8 @@ def take(arguments: argparse.Namespace, theme: str, language: str, suffix: str, 
             pages(camera, window)
             if {"game", "fight", "palette", "keys", "end", "replay", "replays", "crash"} & set(wanted):
                 a_game(camera, window)
+            if {"packs", "import"} & set(wanted):
+                card_packs(camera, window, Path(home))
         finally:
             window.close()
             window.deleteLater()
@@ -182,6 +185,40 @@ def a_game(camera: Camera, window: MainWindow) -> None:
     camera.shot(window, "replay")
     window.show_page("replays")
     camera.shot(window, "replays")
+
+
+TABLE = """Name\tType\tSpecies\tElement\tStrength\tDestiny\tVP\tTo play\tText\tReward\tLore
+Kettle Imp\tMonster\tImp\tFire\t3\t4\t1\tSpot an imp.\tWhen you play this monster, draw a card.\\nHop about.\t\tIt boils over.
+Copper Golem\tMonster\tGolem\tEarth\t5\t2\t1\t\t\tDraw a crad.\t
+Old Lantern\tField\t\t\t\t3\t\t\t\t\tSomebody lit it.
+Nobody\tMonster\tImp\tFire\t\t3\t\t\t\t\t
+"""
+
+
+def card_packs(camera: Camera, window: MainWindow, folder: Path) -> None:
+    """The page of card packs with an installed one, and the wizard with a table of cards."""
+    from enemy_desktop.ui.packs.wizard import ImportPage
+
+    game = next(iter(window.program.library.games))
+    example = Path(__file__).resolve().parent.parent / "docs" / "examples" / "harbour"
+    window.packs.install(example)
+    while window.packs.worker.busy:
+        camera.wait(50)
+    page = window.show_page("packs")
+    camera.wait(500)
+    page.notice.hide()  # type: ignore[attr-defined]
+    page.choose(game, example.name)  # type: ignore[attr-defined]
+    camera.shot(window, "packs")
+    table = folder / "kettle.txt"
+    table.write_text(TABLE, encoding="utf-8")
+    wizard = window.show_page("import_pack")
+    assert isinstance(wizard, ImportPage)
+    wizard.open_file(table)
+    wizard.go_next()
+    wizard.go_next()
+    while wizard.step != "cards":
+        camera.wait(50)
+    camera.shot(window, "import")
 
 
 def dialog_shot(camera: Camera, window: MainWindow, name: str) -> None:

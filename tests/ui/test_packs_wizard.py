@@ -265,3 +265,37 @@ def test_an_id_that_is_taken_and_a_name_that_another_pack_has(
     idle(qtbot, window, lambda: page.installed is not None)
     assert not (home.packs / "enemy" / "harbour-2" / "left-out.txt").exists()
     assert "Old Quay" in window.program.library.games["enemy"].definitions
+
+
+def test_reading_a_long_table_is_shown_and_can_be_stopped(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    text = "When you play this monster, draw a card."
+    rows = [f"Imp {n}\tMonster\tImp\t3\t4\t1\t{text}\t\t" for n in range(1_500)]
+    page = wizard(window)
+    window.show_page("import_pack")
+    assert page.open_file(table(tmp_path / "long.txt", *rows))
+    read_on(qtbot, page, "columns")
+    click(page.next_button)
+    qtbot.waitUntil(lambda: page.stop_button.isVisible(), timeout=15_000)
+    assert page.progress.maximum() == 1_500
+    assert not page.next_button.isEnabled()
+    click(page.stop_button)
+    qtbot.waitUntil(lambda: not page.worker.busy, timeout=15_000)
+    assert page.step == "columns"
+    assert page.pack is None
+    assert page.next_button.isEnabled()
+    # Fewer rows, to the cards; the words follow the language, the row and its corrections stay.
+    assert page.open_file(table(tmp_path / "short.txt", *rows[:2]))
+    read_on(qtbot, page, "columns")
+    read_on(qtbot, page, "cards")
+    page.cards.go_on(1)
+    cast(QLineEdit, page.cards.cells["strength"]).selectAll()
+    QTest.keyClicks(page.cards.cells["strength"], "5")
+    window.program.change("appearance.language", "ja")
+    assert page.next_button.text().strip() == "次へ"
+    assert page.cards.cells["strength"].accessibleName() == "強さ"
+    assert page.cards.head.text() == "Imp 1"
+    assert cast(QLineEdit, page.cards.cells["strength"]).text() == "5"
+    click(page.cards.revert_button)
+    assert cast(QLineEdit, page.cards.cells["strength"]).text() == "3"
+    assert page.draft is not None
+    assert page.draft.edits == {}

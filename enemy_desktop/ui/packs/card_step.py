@@ -90,6 +90,7 @@ class CardStep(QWidget):
         self.list.setStyleSheet("QListView::item { padding: 4px 4px; border-radius: 0; }")
         self.list.selectionModel().currentChanged.connect(lambda *_: self._chosen())
         self.nothing = label("", "soft", wrap=True)
+        self.nothing.hide()
         column = QVBoxLayout(self.left)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
