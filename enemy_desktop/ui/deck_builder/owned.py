@@ -66,6 +66,7 @@ class Owned(QObject):
         self.deck: Callable[[], DeckFile | None] = lambda: None
         self.pool: Mapping[int, int] | None = None
         """What there is in place of the collection: the cards of a sealed or draft event."""
+        self._counted: tuple[Mapping[str, int], Mapping[int, int]] | None = None
         self.tool = IconTool("collection")
         self.tool.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.tool.setStyleSheet("QToolButton::menu-indicator { image: none; }")
@@ -88,12 +89,15 @@ class Owned(QObject):
         return self.all_counts() if self.respected else None
 
     def all_counts(self) -> Mapping[int, int]:
-        """Copies by the card's number in the catalogue."""
+        """Copies by the card's number in the catalogue. Counted once: it is asked with every keystroke of a search."""
+        if self._counted is not None and self._counted[0] is self.collection.cards:
+            return self._counted[1]
         found: dict[int, int] = {}
         for name, n in self.collection.cards.items():
             entry = self.catalogue.entry(name)
             if entry is not None:
                 found[entry.number] = found.get(entry.number, 0) + n
+        self._counted = (self.collection.cards, found)
         return found
 
     def reread(self) -> None:

@@ -109,6 +109,10 @@ class DraftScreen(QWidget):
         self.pack.show_pack(catalogue, [entry for entry in entries if entry is not None])
         self._show_picks()
         self._words()
+        # The pack that comes next, less one card, so that it is painted when it is here.
+        coming = [catalogue.entry(name) for name in table.pack((PERSON - table.direction) % table.seats)]
+        faces = [catalogue.face(entry) for entry in coming if entry is not None]
+        self.program.artist.warm(faces, self.pack.card_width, self.devicePixelRatioF())
         self._left = host.state.pick_seconds
         self._show_clock()
         if self._left and not table.done:

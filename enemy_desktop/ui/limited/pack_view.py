@@ -213,6 +213,11 @@ class PackView(QListView):
         rows = [index.row() for index in self.selectedIndexes()]
         return self.model_.cards[rows[0]].name if rows else ""
 
+    @property
+    def card_width(self) -> float:
+        """How wide cards are drawn."""
+        return self._width
+
     def choose(self, name: str) -> None:
         """Choose a card."""
         for row, entry in enumerate(self.model_.cards):

@@ -50,6 +50,8 @@ class PicksList(QListWidget):
                 groups.setdefault(catalogue.group_of(entry), []).append(entry)
         field = catalogue.fields.get(catalogue.look.group)
         order = list(field.words) if field is not None else []
+        if not names:
+            self._nothing()
         latest: QListWidgetItem | None = None
         for group in sorted(groups, key=lambda g: (order.index(g) if g in order else len(order), g)):
             entries = sorted(groups[group], key=lambda entry: entry.number)
@@ -62,6 +64,14 @@ class PicksList(QListWidget):
         if latest is not None:
             latest.setSelected(True)
             self.scrollToItem(latest)
+
+    def _nothing(self) -> None:
+        """What can be done here while there is no card yet."""
+        item = QListWidgetItem(tr("The cards that you take come here."))
+        item.setFlags(Qt.ItemFlag.NoItemFlags)
+        self.setWordWrap(True)
+        fit_row(item, 2)
+        self.addItem(item)
 
     def _head(self, title: str, n: int) -> None:
         item = QListWidgetItem(f"{title}  {n}")
