@@ -635,6 +635,42 @@ def test_no_fault_or_advice_stays_english_in_japanese(window: MainWindow) -> Non
     deck.discard()
 
 
+def test_no_fault_of_keyword_duel_stays_english_in_japanese(window: MainWindow) -> None:
+    from enemy_desktop.ui.deck_builder.fault_words import fault_words
+
+    window.program.change("appearance.language", "ja")
+    page = open_page(window)
+    game = window.program.library.games["keyword_duel"]
+    catalogue = page.catalogue(game)
+    enhance = [entry.name for entry in catalogue.entries if entry.data.enhance]
+    others = [entry.name for entry in catalogue.entries if not entry.data.enhance]
+    spells = [entry.name for entry in catalogue.entries if entry.data.type == "spell"]
+    wrong = [
+        {},
+        {
+            "main": [(others[0], 9), (enhance[0], 1), ("Nobody", 1)],
+            "enhance": [(others[1], 1)],
+            "elsewhere": [(others[2], 1)],
+        },
+        {"main": [(name, 3) for name in spells[:10]], "enhance": [(name, 1) for name in enhance[:5]]},
+        {"main": [(name, 3) for name in spells[:10]], "enhance": [(name, 1) for name in enhance[5:10]]},
+        {"main": [(name, 3) for name in spells[:10]], "enhance": [(name, 1) for name in enhance]},
+    ]
+    seen = set()
+    deck = DeckDocument(catalogue, DeckFile(game=game.id, name="X"), page.program.deck_folder, page.drafts)
+    for cards in wrong:
+        deck.replace_sections(cards, "x")
+        for one in game.formats:
+            deck.format_id = one.id
+            for fault in deck.faults():
+                words = fault_words(catalogue, fault.fault.message)
+                seen.add(words)
+                assert not ENGLISH.search(re.sub("『.*?』|「elsewhere」", "", words)), (fault.fault.message, words)
+    assert len(seen) > 8
+    assert any("必要ですが、デッキに" in words for words in seen), "advice about sacrifices"
+    deck.discard()
+
+
 def test_another_game_works_as_well(window: MainWindow, qtbot: QtBot) -> None:
     others = [game for game in window.program.library.games.values() if game.id != "enemy"]
     if not others:

@@ -96,5 +96,11 @@ class DuelModule(GameModule):
 
         return meets(cast("DuelState", state), player, definition)
 
+    def fault_words(self, packs: Sequence[Pack[Any]], message: str, lang: Lang) -> str | None:
+        """Japanese for what formats.py says."""
+        from enemy_desktop.games.keyword_duel.fault_words import japanese_fault
+
+        return japanese_fault(message) if lang == "ja" else None
+
 
 GAME = DuelModule()

@@ -29,6 +29,7 @@ from enemy_desktop.storage.atomic import StorageError, read_bytes, write_atomic
 from enemy_desktop.storage.decks import file_name
 from enemy_desktop.ui.deck_builder import printing
 from enemy_desktop.ui.deck_builder.catalogue import CardEntry, Catalogue
+from enemy_desktop.ui.deck_builder.note_words import place_words, refusal_words
 from enemy_desktop.ui.i18n import tr, tr_error, trn
 from enemy_desktop.ui.windows.program import Program
 from enemy_desktop.ui.windows.widgets import Scroller, button, label
@@ -97,7 +98,7 @@ class ImportDialog(QDialog):
             column.addWidget(Scroller(holder), 2)
         if found.notes:
             column.addWidget(label(trn("{n} remark", "{n} remarks", len(found.notes)), "soft"))
-            notes = QPlainTextEdit("\n".join(_note(note.line, note.message) for note in found.notes))
+            notes = QPlainTextEdit("\n".join(place_words(note.line, note.message) for note in found.notes))
             notes.setReadOnly(True)
             notes.setAccessibleName(tr("Remarks"))
             notes.setMaximumHeight(140)
@@ -125,10 +126,6 @@ class ImportDialog(QDialog):
         return {name for name, box in self.picks.items() if box.currentData() is None}
 
 
-def _note(line: int, message: str) -> str:
-    return tr("line {line}: {text}", line=line, text=message) if line else message
-
-
 def import_file(parent: QWidget, catalogue: Catalogue, path: Path) -> DeckFile | None:
     """A deck from a file, after asking about names that are not known. None, after a message, when there is none."""
     try:
@@ -149,7 +146,7 @@ def _import(parent: QWidget, catalogue: Catalogue, source: bytes, shown: str, na
     try:
         foreign = formats.read_deck_list(source, shown, cards.is_card)
     except InputError as error:
-        _warn(parent, str(error))
+        _warn(parent, refusal_words(error))
         return None
     found = formats.match_deck(foreign, cards)
     deck = found.deck

@@ -60,6 +60,7 @@ class DeckBuilderPage(Page):
         self.shelf.action_wanted.connect(self.decks.act)
         self.shelf.new_wanted.connect(self.decks.new_deck)
         self.shelf.import_wanted.connect(self.decks.ask_import)
+        self.shelf.paste_wanted.connect(self.decks.paste_import)
         self.loading = EmptyState("deck")
         self.stack = QStackedWidget()
         self.stack.addWidget(self.loading)

@@ -19,9 +19,6 @@ from PySide6.QtCore import (
 from PySide6.QtGui import (
     QColor,
     QCursor,
-    QDragEnterEvent,
-    QDragMoveEvent,
-    QDropEvent,
     QFontMetricsF,
     QKeyEvent,
     QMouseEvent,
@@ -50,9 +47,8 @@ from enemy_desktop.ui.deck_builder.pool_view import (
     SMALLEST,
     USUAL,
     Index,
+    PoolDrags,
     PoolKeys,
-    accept_back,
-    begin_drag,
 )
 from enemy_desktop.ui.i18n import tr
 from enemy_desktop.ui.theme import theme
@@ -139,7 +135,7 @@ class PoolDelegate(QStyledItemDelegate):
         painter.drawText(band, flags, text)
 
 
-class PoolGrid(QListView):
+class PoolGrid(PoolDrags, QListView):
     """``add_wanted`` brings names and by how much; ``count_wanted`` names and how many; ``show_wanted`` a name.
 
     A list view (so that screen readers know it as one) that lays its cards out itself: all cells are equal, so a card's
@@ -402,23 +398,3 @@ class PoolGrid(QListView):
         """A press takes the large card away."""
         self.hovered.emit(None)
         super().mousePressEvent(event)
-
-    # -- carrying
-
-    def startDrag(self, _actions: Qt.DropAction) -> None:  # noqa: N802 (Qt's name)
-        """Carry the chosen cards, seen as cards."""
-        begin_drag(self)
-
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Cards of the deck can be put back here."""
-        accept_back(event)
-
-    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
-        """As above."""
-        accept_back(event)
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        """Out of the deck."""
-        names = accept_back(event)
-        if names:
-            self.dropped_back.emit(names)

@@ -12,9 +12,6 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import (
-    QDragEnterEvent,
-    QDragMoveEvent,
-    QDropEvent,
     QFontMetricsF,
     QKeyEvent,
 )
@@ -25,12 +22,12 @@ from PySide6.QtWidgets import (
 )
 
 from enemy_desktop.ui.deck_builder.pool_model import COUNT_COLUMN, NAME_COLUMN, PoolModel
-from enemy_desktop.ui.deck_builder.pool_view import PoolKeys, accept_back, begin_drag
+from enemy_desktop.ui.deck_builder.pool_view import PoolDrags, PoolKeys
 from enemy_desktop.ui.theme import theme
 from enemy_desktop.ui.windows.program import Program
 
 
-class PoolTable(QTableView):
+class PoolTable(PoolDrags, QTableView):
     """The same cards as rows; a click on a heading sorts."""
 
     add_wanted = Signal(list, int)
@@ -112,21 +109,3 @@ class PoolTable(QTableView):
         """Nothing is pointed at any more."""
         self.hovered.emit(None)
         super().leaveEvent(event)
-
-    def startDrag(self, _actions: Qt.DropAction) -> None:  # noqa: N802 (Qt's name)
-        """Carry the chosen cards, seen as cards."""
-        begin_drag(self)
-
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Cards of the deck can be put back here."""
-        accept_back(event)
-
-    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
-        """As above."""
-        accept_back(event)
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        """Out of the deck."""
-        names = accept_back(event)
-        if names:
-            self.dropped_back.emit(names)

@@ -10,6 +10,8 @@ from PySide6.QtCore import (
     Qt,
 )
 from PySide6.QtGui import (
+    QDragEnterEvent,
+    QDragMoveEvent,
     QDropEvent,
     QKeyEvent,
 )
@@ -17,8 +19,16 @@ from PySide6.QtGui import (
 from enemy_desktop.ui.deck_builder.carry import read_carried, start_drag
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import Signal
+    from PySide6.QtWidgets import QAbstractItemView as View
+
     from enemy_desktop.ui.deck_builder.pool_grid import PoolGrid
+    from enemy_desktop.ui.deck_builder.pool_model import PoolModel
     from enemy_desktop.ui.deck_builder.pool_table import PoolTable
+    from enemy_desktop.ui.windows.program import Program
+else:
+    # Qt's classes cannot be inherited from twice.
+    View = object
 
 Index = QModelIndex | QPersistentModelIndex
 SMALLEST, USUAL, LARGEST = 84, 132, 260
@@ -58,15 +68,40 @@ class PoolKeys:
         return True
 
 
-def begin_drag(view: PoolGrid | PoolTable) -> None:
-    """Carry the chosen cards of a view until they are dropped."""
-    view.hovered.emit(None)
-    rows = sorted({index.row() for index in view.selectedIndexes()})
-    if not rows:
-        return
-    data = view.pool.mimeData([view.pool.index(row, 0) for row in rows])
-    faces = [view.pool.catalogue.face(view.pool.entry(row)) for row in rows]
-    start_drag(view, view.program.artist, data, faces, Qt.DropAction.CopyAction)
+class PoolDrags(View):
+    """Drags of the grid and the table: cards of the packs go to the deck, cards of the deck come back.
+
+    To be mixed in before Qt's view; ``pool``, ``program`` and the signals are the view's.
+    """
+
+    program: Program
+    pool: PoolModel
+    hovered: Signal
+    dropped_back: Signal
+
+    def startDrag(self, _actions: Qt.DropAction) -> None:  # noqa: N802 (Qt's name)
+        """Carry the chosen cards, seen as cards."""
+        self.hovered.emit(None)
+        rows = sorted({index.row() for index in self.selectedIndexes()})
+        if not rows:
+            return
+        data = self.pool.mimeData([self.pool.index(row, 0) for row in rows])
+        faces = [self.pool.catalogue.face(self.pool.entry(row)) for row in rows]
+        start_drag(self, self.program.artist, data, faces, Qt.DropAction.CopyAction)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Cards of the deck can be put back here."""
+        accept_back(event)
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        """As above."""
+        accept_back(event)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Out of the deck."""
+        names = accept_back(event)
+        if names:
+            self.dropped_back.emit(names)
 
 
 def accept_back(event: QDropEvent) -> list[str]:

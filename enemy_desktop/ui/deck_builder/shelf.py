@@ -7,7 +7,18 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QColor, QContextMenuEvent, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import (
+    QAction,
+    QColor,
+    QContextMenuEvent,
+    QFontMetricsF,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QShortcut,
+)
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QMenu, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from enemy_desktop.cards.deck import Deck, DeckFile
@@ -262,11 +273,14 @@ def _wrapped(text: str, metrics: QFontMetricsF, width: float, lines: int) -> lis
 
 
 class Shelf(QWidget):
-    """``action_wanted`` brings what is to be done with which deck; ``new_wanted``, ``import_wanted`` ask for more decks."""
+    """``action_wanted`` brings what is to be done with which deck; the other signals ask for more decks: ``new_wanted``,
+    ``import_wanted`` from files, ``paste_wanted`` from the clipboard.
+    """
 
     action_wanted = Signal(str, object)
     new_wanted = Signal()
     import_wanted = Signal()
+    paste_wanted = Signal()
 
     def __init__(self, program: Program) -> None:
         super().__init__()
@@ -283,6 +297,12 @@ class Shelf(QWidget):
         self.new_button.clicked.connect(self.new_wanted)
         self.import_button = button("", "open")
         self.import_button.clicked.connect(self.import_wanted)
+        self.paste_button = button("", "copy")
+        self.paste_button.clicked.connect(self.paste_wanted)
+        # What every program pastes with; in the field for finding it still pastes into the field.
+        paste = QShortcut(QKeySequence.StandardKey.Paste, self)
+        paste.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        paste.activated.connect(self.paste_wanted)
         self._tags = QHBoxLayout()
         self._tags.setSpacing(6)
         top = QHBoxLayout()
@@ -291,6 +311,7 @@ class Shelf(QWidget):
         top.addLayout(self._tags)
         top.addStretch(1)
         top.addWidget(self.import_button)
+        top.addWidget(self.paste_button)
         top.addWidget(self.new_button)
         self._content = QWidget()
         self._column = QVBoxLayout(self._content)
@@ -426,5 +447,7 @@ class Shelf(QWidget):
         self.filter.setAccessibleName(tr("Find a deck"))
         self.new_button.setText(tr("New deck"))
         self.import_button.setText(tr("Import…"))
+        self.paste_button.setText(tr("Paste"))
+        self.paste_button.setToolTip(tr("A deck list from the clipboard"))
         if self.game is not None:
             self._fill()
