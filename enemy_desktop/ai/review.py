@@ -14,12 +14,12 @@ from enemy_desktop.engine.match import Match
 from enemy_desktop.engine.view import View
 
 MOST_MISTAKES = 3
-LEAST_LOSS = 4.0
+LEAST_LOSS = 2.5
 """Smaller losses, in percent of the chance to win, are not told: another search might find none."""
 LEAST_AHEAD = 1.0
 CANDIDATES = 8
-FIRST_LOOK = Effort(Budget(seconds=0.2), visits=24, deals=0)
-THOROUGH = Effort(Budget(seconds=1.2), visits=160, deals=32, look_seconds=1.0)
+FIRST_LOOK = Effort(Budget(seconds=0.15), visits=24, deals=0)
+THOROUGH = Effort(Budget(seconds=1.0), visits=240, deals=32, look_seconds=1.0)
 
 
 @dataclass(frozen=True, slots=True)

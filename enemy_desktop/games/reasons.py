@@ -92,6 +92,10 @@ def reasons(measures: Mapping[str, Measure], compared: Sequence[Compared], lang:
         reason for item in compared if item.key in told and (reason := _reason(item, told[item.key], lang)) is not None
     ]
     found.sort(key=lambda reason: (not reason.good, -reason.worth, reason.key))
+    ends = [reason for reason in found if reason.key in ENDS]
+    if len(ends) == 2 and ends[0].good == ends[1].good:
+        # To win more often and to lose less often is one reason.
+        found.remove(ends[1])
     good = [reason for reason in found if reason.good][:MOST_REASONS]
     return good + [reason for reason in found if not reason.good][:1]
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
 from enemy_desktop.ui.advice.words import Spoken, percent_words
 from enemy_desktop.ui.i18n import tr
-from enemy_desktop.ui.windows.widgets import button, label
+from enemy_desktop.ui.windows.widgets import Scroller, button, label
 
 FOR, AGAINST = "＋", "－"
 
@@ -49,11 +49,7 @@ class HintPanel(QWidget):
         for part in (*head, *texts):
             inner.addWidget(part)
         inner.addStretch(1)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setFrameShape(QScrollArea.Shape.NoFrame)
-        area.setWidget(content)
+        area = Scroller(content)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 6)
         box.addWidget(area, 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QProgressBar, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
 from enemy_desktop.ai.advice import Advice
 from enemy_desktop.ai.review import FIRST_LOOK, THOROUGH, Mistake, Review, decisions_of
@@ -17,7 +17,7 @@ from enemy_desktop.ui.advice.words import percent_words, why
 from enemy_desktop.ui.i18n import tr
 from enemy_desktop.ui.session.seats import pack_folders
 from enemy_desktop.ui.table.view import words_language
-from enemy_desktop.ui.windows.widgets import IconTool, button, label, panel
+from enemy_desktop.ui.windows.widgets import IconTool, Scroller, button, label, panel
 
 FEW_DECISIONS = 4
 
@@ -69,11 +69,7 @@ class ReviewPanel(QWidget):
         inner.setContentsMargins(0, 0, 4, 0)
         inner.addLayout(self._list)
         inner.addStretch(1)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setFrameShape(QScrollArea.Shape.NoFrame)
-        area.setWidget(content)
+        area = Scroller(content)
         box = QVBoxLayout(self)
         box.setContentsMargins(6, 2, 2, 2)
         box.setSpacing(7)
