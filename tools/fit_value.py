@@ -161,7 +161,11 @@ def quality(x: np.ndarray, y: np.ndarray, w: np.ndarray) -> dict[str, float]:
     off = sum(
         abs(p[bins == b].mean() - y[bins == b].mean()) * (bins == b).mean() for b in range(10) if (bins == b).any()
     )
-    return {"log_loss": float(log_loss(y, p)), "auc": float(roc_auc_score(y, p)), "calibration": float(off)}
+    return {
+        "log_loss": float(log_loss(y, p, labels=[0, 1])),
+        "auc": float(roc_auc_score(y, p)),
+        "calibration": float(off),
+    }
 
 
 def cross_validated(
@@ -261,7 +265,7 @@ def module_text(game_id: str, weights: Sequence[float], facts: dict[str, Any]) -
 
 
 def fit(game_id: str, files: Sequence[Path], strength: float, scale: float) -> tuple[np.ndarray, dict[str, Any]]:
-    """The weights and the facts about how they came about. Raises ValueError for files of other features or games."""
+    """The weights and the facts about how they came about. Raises ValueError for other facts, another game, few games."""
     module = value_module(game_id)
     parts = [np.load(path) for path in files]
     for path, part in zip(files, parts, strict=True):
@@ -271,6 +275,8 @@ def fit(game_id: str, files: Sequence[Path], strength: float, scale: float) -> t
     y = np.concatenate([part["y"] for part in parts])
     # The games of two files are different games.
     g = np.concatenate([part["g"].astype(np.int64) + (i << 32) for i, part in enumerate(parts)])
+    if len(set(g.tolist())) < 10:
+        raise ValueError("too few decided games to tell how well a fit predicts; play at least ten")
     prior = np.array(module.HAND_SET)
     good = [module.FEATURES.index(name) for name in module.NEVER_WORSE]
     before = quality(x, y, prior)
