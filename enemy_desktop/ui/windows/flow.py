@@ -212,6 +212,8 @@ class Flow(QObject):
         from enemy_desktop.ui.limited.page import EventsPage
 
         page = self.window.show_page("events")
+        # The way back does not lead to the game that is over.
+        self.window._history = [name for name in self.window._history if name != "game"]
         host = self.book.at(path)
         if host is not None and isinstance(page, EventsPage):
             page.open(host)
