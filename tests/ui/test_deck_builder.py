@@ -123,6 +123,7 @@ def test_a_starter_deck_can_be_looked_at_and_not_changed(
     QApplication.processEvents()
     assert page.state_label.text() == "Starter deck, to look at"
     assert page.copy_button.isVisible()
+    assert page.copy_button.parent() is page
     assert not page.save_button.isVisible()
     assert not page.undo_button.isVisible()
     content = deck.content
@@ -641,6 +642,20 @@ def test_a_pasted_list_asks_about_names_that_nobody_knows(page: DeckBuilderPage,
     page.decks.paste_import()
     assert deck_of(bench) == {"Ash Drakelet": 4, "Sorrel": 2, "Qwertyuiop": 1}
     assert any(row.head and row.title == "Unknown cards" for row in bench.list.model_.rows)
+
+
+def test_the_shelf_takes_a_list_from_the_clipboard(page: DeckBuilderPage) -> None:
+    QGuiApplication.clipboard().setText("4 Ash Drakelet\n2 Sorrel\n")
+    click(page.shelf.paste_button)
+    assert page.deck is not None
+    assert page.bench is not None
+    assert deck_of(page.bench) == {"Ash Drakelet": 4, "Sorrel": 2}
+    assert page.save()
+    page.leave()
+    assert page.deck is None
+    page.shelf.setFocus()
+    QTest.keyClick(page.shelf, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert page.deck is not None
 
 
 def test_a_file_that_is_no_deck_is_told(page: DeckBuilderPage, bench: Workbench, tmp_path: Path) -> None:

@@ -107,6 +107,7 @@ class DeckBuilderPage(Page):
             self.redo_button,
             self.gauntlet_button,
             self.save_button,
+            self.copy_button,
             self.menu_button,
         ):
             self.head.addWidget(widget)
