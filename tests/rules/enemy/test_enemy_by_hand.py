@@ -122,7 +122,9 @@ def test_offered_to_who_decides_and_knows_of_an_unread_card() -> None:
     g = hand_table()
     assert g.match.view(0).by_hand == 1
     assert g.match.view(1).by_hand == 0
-    assert Table(Side(hand=[BLANK]), Side()).match.view(0).by_hand == 0
+    without = Table(Side(hand=[BLANK]), Side())
+    assert without.match.view(0).by_hand == 0
+    assert "now" in refused(without, h.H_DRAW, 0, -1, 1)
     # The other player's unread card is known once it is seen, not before.
     assert Table(Side(hand=[BLANK]), Side(hand=[RIDDLE])).match.view(0).by_hand == 0
     assert Table(Side(hand=[BLANK]), Side(discard=[RIDDLE])).match.view(0).by_hand == 1
