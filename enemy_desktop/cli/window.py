@@ -13,6 +13,8 @@ import typer
 from enemy_desktop.cli import common
 
 PACK_SUFFIXES = (".enemypack", ".zip")
+LIST_SUFFIXES = (".dek", ".cod", ".o8d", ".txt")
+"""Deck lists of other programs, which the deck builder imports and asks about."""
 MOST_TOLD = 5
 """So many faults of a file are told in the window; standard error has all."""
 HELP = "'enemy-desktop doctor' tells what is missing, 'enemy-desktop --help' what works without a window"
@@ -48,15 +50,19 @@ def open_window(arguments: Sequence[str]) -> int:
 def command(
     file: Annotated[
         Path | None,
-        typer.Argument(metavar="FILE", help="A record, a scenario, a deck or a card pack.", show_default=False),
+        typer.Argument(
+            metavar="FILE",
+            help="A record, a scenario, a deck, a deck list of another program or a card pack.",
+            show_default=False,
+        ),
     ] = None,
 ) -> None:
     """Open the window with a file: watch a record, play a scenario, take over a deck or card pack.
 
-    A deck is copied into the folder of decks and opened in the deck builder, which shows its faults; a pack (a folder,
-    its pack.json, or a zip) is installed. What cannot be read is left where it is: the reason goes to standard error,
-    and where nobody reads that (a double click in a file manager) the window tells it. Exit codes: those of the window,
-    2 the file cannot be used or there is no screen.
+    A deck is copied into the folder of decks and opened in the deck builder, which shows its faults; a deck list of
+    another program is imported there; a pack (a folder, its pack.json, or a zip) is installed. What cannot be read is
+    left where it is: the reason goes to standard error, and where nobody reads that (a double click in a file manager)
+    the window tells it. Exit codes: those of the window, 2 the file cannot be used or there is no screen.
     """
     raise typer.Exit(open_window([]) if file is None else open_file(file))
 
@@ -88,6 +94,8 @@ def _open(file: Path) -> int:
 
     if file.suffix.lower() in PACK_SUFFIXES or file.is_dir():
         return _take_pack(file) or open_window([])
+    if file.suffix.lower() in LIST_SUFFIXES and file.is_file():
+        return open_window(["--deck", str(file.absolute())])
     document = read_json(file)
     kind = kind_of(document.data)
     if kind == "record":

@@ -86,6 +86,15 @@ def test_a_starter_deck_is_there_already(opened: list[list[str]], tmp_path: Path
     assert opened == [["--deck", str(STARTER)]]
 
 
+@pytest.mark.parametrize("suffix", [".dek", ".cod", ".o8d", ".txt"])
+def test_a_list_of_another_program(opened: list[list[str]], tmp_path: Path, suffix: str) -> None:
+    file = tmp_path / f"list{suffix}"
+    file.write_text("4 Ash Drakelet\n", encoding="utf-8")
+    assert main(["open", str(file)]) == 0
+    assert opened == [["--deck", str(file)]]
+    assert own_decks(tmp_path) == []
+
+
 def test_a_pack_in_every_form(opened: list[list[str]], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     source = tmp_path / "harbour"
     shutil.copytree(ROOT / "docs" / "examples" / "harbour", source)

@@ -179,6 +179,16 @@ def test_a_deck_with_faults_that_was_opened_from_outside_tells_them(make_window:
     assert "there is no game for this deck" in window.messages.texts()[0]
 
 
+def test_a_list_of_another_program_opened_from_outside_is_imported(page: DeckBuilderPage, tmp_path: Path) -> None:
+    file = tmp_path / "Fiery.txt"
+    file.write_text("4 Ash Drakelet\n3 Cinder Imp\n", encoding="utf-8")
+    assert page.window_.flow.open_deck(file)
+    assert page.deck is not None
+    assert page.deck.content.name == "Fiery"
+    assert page.deck.content.size("main") == 7
+    assert not page.deck.saved
+
+
 def test_a_file_that_was_refused_is_told(make_window: MakeWindow) -> None:
     window = make_window(parse(["--refused", "deck.json", "--why", "deck.json:1: error: empty", "--why", "(+ 4)"]))
     assert window.messages.texts() == ["deck.json could not be opened.\ndeck.json:1: error: empty\n(+ 4)"]

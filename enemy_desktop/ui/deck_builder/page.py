@@ -350,7 +350,10 @@ class DeckBuilderPage(Page):
         self.window_.messages.warn(tr("Starter decks stay as they are. Make a copy to change it."))
 
     def open_path(self, path: Path) -> bool:
-        """Open the deck in that file of the deck folder, with its faults before one. False, after a message, if it is none."""
+        """Open the deck in that file of the deck folder, with its faults before one; import the list of another program.
+
+        False, after a message, for anything else.
+        """
         library = self.program.library
         if not library.is_ready:
             library.wait()
@@ -359,6 +362,9 @@ class DeckBuilderPage(Page):
             if any(stored.path == path for stored in library.decks(game.id)):
                 break
         else:
+            if path.is_file() and path.suffix.lower() not in (".json", ".enemydeck"):
+                self.decks.import_files([str(path)])
+                return self.deck is not None
             self.window_.messages.warn(tr("{file}: there is no game for this deck.", file=str(path)))
             return False
         if self.deck is not None:
