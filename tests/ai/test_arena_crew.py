@@ -203,7 +203,7 @@ def test_a_lost_worker_of_a_cluster_loses_no_game_and_counts_none_twice(right: d
     from enemy_desktop.ai.arena.cluster import play_on_cluster
 
     # Small pairs, and enough of them that the killed worker had some under way and some behind it.
-    arena: Arena = replace(ARENA, pairs=12)
+    arena: Arena = replace(ARENA, pairs=10)
     cluster = distributed.LocalCluster(
         n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, silence_logs=50
     )
@@ -220,7 +220,7 @@ def test_a_lost_worker_of_a_cluster_loses_no_game_and_counts_none_twice(right: d
     finally:
         cluster.close()
     assert killed
-    assert contest.played == 12
+    assert contest.played == 10
     assert contest.complete
     found = {n: without_times(r) for n, r in contest.found["greedy", "random"].items()}
     assert {n: found[n] for n in range(6)} == {unit.number: facts for unit, facts in right.items()}

@@ -39,7 +39,7 @@ def lasting(report: dict[str, Any]) -> dict[str, Any]:
 
 def test_a_killed_run_goes_on_and_ends_as_if_nothing_had_been(run: Any, tmp_path: Path) -> None:
     killed, whole = tmp_path / "killed.sqlite3", tmp_path / "whole.sqlite3"
-    arguments = ["--players", "random", "greedy", "--pairs", "10", "--seed", "4"]
+    arguments = ["--players", "random", "greedy", "--pairs", "7", "--seed", "4"]
     command = [
         sys.executable,
         "-m",
@@ -63,16 +63,16 @@ def test_a_killed_run_goes_on_and_ends_as_if_nothing_had_been(run: Any, tmp_path
         os.kill(process.pid, signal.SIGKILL)
         process.wait()
     kept = _rows(killed)
-    assert 2 <= kept < 10
+    assert 2 <= kept < 7
     report = report_of(run, *arguments, "--jobs", 1, "--results", killed)
-    assert (report["taken_over"], report["played"]) == (kept, 10 - kept)
-    assert _rows(killed) == 10
+    assert (report["taken_over"], report["played"]) == (kept, 7 - kept)
+    assert _rows(killed) == 7
     other = report_of(run, *arguments, "--jobs", 1, "--results", whole)
-    assert (other["taken_over"], other["played"]) == (0, 10)
+    assert (other["taken_over"], other["played"]) == (0, 7)
     assert lasting(report) == lasting(other)
     # Nothing is left to play; the order of players is only that of the report.
     again = report_of(run, "--players", "greedy", "random", *arguments[3:], "--results", whole)
-    assert (again["taken_over"], again["played"]) == (10, 0)
+    assert (again["taken_over"], again["played"]) == (7, 0)
     assert again["players"] == other["players"]
     [match], [turned] = other["matches"], again["matches"]
     assert match["players"] == turned["players"][::-1] == ["random", "greedy"]
@@ -180,12 +180,23 @@ def test_lists_end_at_the_next_option(run: Any, tmp_path: Path) -> None:
     assert len(report["players"]) == 2
 
 
-def test_a_cluster_that_does_not_answer(run: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    pytest.importorskip("distributed")
+def test_a_cluster_plays_the_same_pairs(run: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """The command hands pairs and address over; what a cluster does with them has tests of its own."""
     from enemy_desktop.ai.arena import cluster
+    from enemy_desktop.ai.arena.crew import ArenaError, load_checked, play_here
 
-    real = cluster.play_on_cluster
-    monkeypatch.setattr(cluster, "play_on_cluster", lambda *a: real(*a, seconds=0.3))
-    done = run("arena", *DUEL, "--cluster", "tcp://127.0.0.1:9", "--pairs", 1, "--results", tmp_path / "a")
+    asked = []
+
+    def play(contest_arena: Any, units: Any, address: str) -> Any:
+        asked.append(address)
+        if address == "tcp://nowhere":
+            raise ArenaError("no scheduler answers at 'tcp://nowhere'")
+        return play_here(contest_arena, load_checked(contest_arena), units)
+
+    monkeypatch.setattr(cluster, "play_on_cluster", play)
+    arguments = ["--pairs", 1, "--results", tmp_path / "a", "--cluster"]
+    assert report_of(run, *arguments, "tcp://here")["played"] == 1
+    done = run("arena", *DUEL, "--fresh", *arguments, "tcp://nowhere")
     assert done.code == 2
-    assert "no scheduler answers" in done.err
+    assert "error: no scheduler answers at 'tcp://nowhere'" in done.err
+    assert asked == ["tcp://here", "tcp://nowhere"]
