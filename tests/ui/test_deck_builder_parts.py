@@ -254,6 +254,17 @@ def test_the_card_under_the_pointer_is_shown_large(bench: Workbench, qtbot: QtBo
     assert not bench.large.isVisible()
 
 
+def test_the_large_card_goes_when_the_deck_is_left(page: DeckBuilderPage, bench: Workbench, qtbot: QtBot) -> None:
+    bench.grid._hover(bench.pool.index(0, 0))
+    qtbot.waitUntil(bench.large.isVisible, timeout=3_000)
+    page.show_shelf()
+    assert not bench.large.isVisible()
+    # A pointer that rested on a card just before.
+    bench.grid._hover(bench.pool.index(0, 0))
+    bench.large._show()
+    assert not bench.large.isVisible()
+
+
 def test_the_menu_of_a_card(bench: Workbench) -> None:
     menu = bench.card_menu(["Ash Drakelet"])
     words = [action.text() for action in menu.actions() if action.text()]

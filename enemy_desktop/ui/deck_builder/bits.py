@@ -24,6 +24,7 @@ class LargeCard(QLabel):
     def __init__(self, program: Program, parent: QWidget) -> None:
         super().__init__(parent)
         self.program = program
+        self._host = parent
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.hide()
@@ -46,10 +47,10 @@ class LargeCard(QLabel):
             self._timer.start(HOVER_MS)
 
     def _show(self) -> None:
-        if self._wanted is None:
+        if self._wanted is None or not self._host.isVisible():
             return
         entry, rect, catalogue = self._wanted
-        window = self.window()
+        window = self._host.window()
         width = max(220.0, min(330.0, (window.height() - 60) / 1.4))
         picture = self.program.artist.pixmap(catalogue.face(entry), width, self.devicePixelRatioF())
         self.setPixmap(picture)

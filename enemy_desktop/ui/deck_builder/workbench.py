@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QHideEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QMenu,
@@ -130,6 +130,11 @@ class Workbench(QWidget):
         column.addLayout(top)
         column.addWidget(self.pool_stack, 1)
         column.addLayout(foot)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Another page: the card under the pointer goes with it."""
+        self.large.want(None, self.catalogue)
+        super().hideEvent(event)
 
     def show_as_table(self, table: bool) -> None:
         """A table, or drawn cards."""

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from enemy_desktop.cards.query import fold
 from enemy_desktop.storage.statistics_report import Row
 from enemy_desktop.ui.i18n import tr
-from enemy_desktop.ui.statistics.words import balance_words, count_words, percent, score_of, share_words
+from enemy_desktop.ui.statistics.words import balance_words, count_words, percent, score_of, share_words, widest_share
 from enemy_desktop.ui.theme import theme
 
 NAME, GAMES, BALANCE, SHARE = range(4)
@@ -147,7 +147,7 @@ class ShareDelegate(QStyledItemDelegate):
         metrics = QFontMetricsF(font)
         rect = QRectF(option.rect).adjusted(8, 0, -8, 0)
         text = share_words(model.rows[index.row()].row.count)
-        words = metrics.horizontalAdvance("100 % (100–100 %)") + 10
+        words = metrics.horizontalAdvance(widest_share()) + 10
         if words > rect.width() * 0.6:
             text = percent(score.share) if score.games else "–"
             words = metrics.horizontalAdvance("100 %") + 10

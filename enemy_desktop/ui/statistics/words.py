@@ -33,6 +33,11 @@ def share_words(count: Count) -> str:
     )
 
 
+def widest_share() -> str:
+    """The longest words that ``share_words`` has: room for them keeps bars equally long."""
+    return tr("{share} ({low}–{high} %)", share=percent(1), low=100, high=100)
+
+
 def balance_words(count: Count) -> str:
     """Wins, draws and losses, with a sign between that says nothing by itself."""
     if count.draws:
