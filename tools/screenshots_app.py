@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from enemy_desktop.ui.session.session import GameSession
     from enemy_desktop.ui.windows.window import MainWindow
 
-README = ("start", "quick", "new", "game", "fight", "end", "replay", "settings", "packs", "import")
+README = ("start", "quick", "new", "game", "fight", "end", "replay", "settings", "packs", "import", "draft")
 PAGES = (
     "start",
     "quick",
@@ -40,6 +40,7 @@ PAGES = (
     "keys",
 )
 PAGES += ("end", "replay", "replays", "settings", "settings_keys", "settings_eyes", "crash", "packs", "import")
+PAGES += ("events", "draft", "pool", "rounds")
 SEED = 20
 SECONDS = 150
 
@@ -112,6 +113,8 @@ def take(arguments: argparse.Namespace, theme: str, language: str, suffix: str, 
             pages(camera, window)
             if {"game", "fight", "palette", "keys", "end", "replay", "replays", "crash"} & set(wanted):
                 a_game(camera, window)
+            if {"events", "draft", "pool", "rounds"} & set(wanted):
+                an_event(camera, window)
             if {"packs", "import"} & set(wanted):
                 card_packs(camera, window, Path(home))
         finally:
@@ -193,6 +196,35 @@ Copper Golem\tMonster\tGolem\tEarth\t5\t2\t1\t\t\tDraw a crad.\t
 Old Lantern\tField\t\t\t\t3\t\t\t\t\tSomebody lit it.
 Nobody\tMonster\tImp\tFire\t\t3\t\t\t\t\t
 """
+
+
+def an_event(camera: Camera, window: MainWindow) -> None:
+    """A draft from its form to the first round."""
+    from enemy_desktop.ui.limited.page import EventsPage
+
+    page = window.show_page("events")
+    assert isinstance(page, EventsPage)
+    page.form.seed_edit.setText("5")
+    camera.shot(window, "events")
+    page.form.begin()
+    host = page.host
+    assert host is not None
+    while host.state.phase == "draft":
+        if host.state.table().picks_made == 22:
+            page.draft.refresh()
+            camera.shot(window, "draft")
+        host.pick(page.draft.advised())
+    page.draft.done.emit()
+    page.build.propose()
+    camera.shot(window, "pool")
+    page.build.finish()
+    for _ in range(600):
+        if not host.busy:
+            break
+        camera.wait(100)
+    camera.shot(window, "rounds")
+    page.leave()
+    window.show_start()
 
 
 def card_packs(camera: Camera, window: MainWindow, folder: Path) -> None:

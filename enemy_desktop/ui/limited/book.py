@@ -46,7 +46,7 @@ def make_kit(game: LoadedGame, format_id: str, set_id: str, options: Mapping[str
     packs = game.packs
     own = next((pack for pack in packs if pack.meta.id == set_id), None)
     if own is None:
-        raise ValueError(f"the set '{set_id}' is not installed")
+        raise ValueError(tr("The set '{name}' is not installed.", name=set_id))
     rules = game.module.cards.deck_rules(format_id, [pack.meta for pack in packs], dict(options))
     return Kit(card_map(packs), rules, game.module.judge(packs), packs, tuple(own.meta.free_cards))
 
