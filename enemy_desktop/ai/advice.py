@@ -11,6 +11,7 @@ from math import sqrt
 from time import perf_counter
 from zlib import crc32
 
+from enemy_desktop.ai.players import one_deep
 from enemy_desktop.ai.search import Budget, Choice, Node, Search
 from enemy_desktop.engine.game import Game
 from enemy_desktop.engine.state import State
@@ -23,8 +24,6 @@ FIRM = 20
 LONGEST_LINE = 8
 MOST_STEPS = 160
 """Of one look ahead, in decisions."""
-WIDEST = 10
-"""How many moves a look ahead weighs at a decision that the search does not know."""
 FEWEST_DEALS = 6
 CHANCE = "chance"
 """Among what is compared: the chance to win, 0 to 100, as the position at the viewer's next turn is valued."""
@@ -95,17 +94,6 @@ class Weighing(Search):
         self.seed = seed
         self._forced: int | None = None
         super().__init__(game, view, knowledge, seed)
-
-    def _root_hints(self, first: State) -> None:
-        """As in a search for whoever decides: that need not be the viewer."""
-        super()._root_hints(first)
-        if first.decider == self.view.viewer:
-            return
-        now = self.game.value(first, first.decider)
-        for move, key in enumerate(self.game.move_keys(first)):
-            state = first.copy()
-            self.game.apply(state, move)
-            self.root.children[key].hint = self.game.value(state, first.decider) - now
 
     def key(self, move: int) -> int:
         """What an option of the view is called in the tree."""
@@ -265,7 +253,7 @@ def _look_ahead(search: Weighing, state: State, key: int, stop: Stop | None) -> 
         move = 0
         if len(state.options) > 1:
             found = _known(node, keys)
-            move = found if found >= 0 else _one_deep(game, state)
+            move = found if found >= 0 else one_deep(game, state)
         node = node.children.get(keys[move]) if node is not None else None
         game.apply(state, move)
     found_measures = dict(game.measures(state, viewer))
@@ -283,22 +271,6 @@ def _known(node: Node | None, keys: list[int]) -> int:
             child = node.children.get(key)
             if child is not None and child.visits > most:
                 best, most = move, child.visits
-    return best
-
-
-def _one_deep(game: Game, state: State) -> int:
-    """The move with the best value right after it, of those that look best before."""
-    player = state.decider
-    moves = list(range(len(state.options)))
-    if len(moves) > WIDEST:
-        moves = sorted(moves, key=lambda move: -game.hint(state, move))[:WIDEST]
-    best, best_value = moves[0], -9.0
-    for move in moves:
-        after = state.copy()
-        game.apply(after, move)
-        value = game.value(after, player) + 1e-4 * game.hint(state, move)
-        if value > best_value:
-            best, best_value = move, value
     return best
 
 

@@ -15,6 +15,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
+from enemy_desktop.ai.players import one_deep
 from enemy_desktop.ai.process import Child, load_game, settle
 from enemy_desktop.engine.game import DeckList, Game, Setup
 from enemy_desktop.engine.state import ACTION, State
@@ -74,7 +75,7 @@ class Simulation:
                 self._look(state, player, own[player], seen[player])
                 if min(own) >= self.turns[-1]:
                     break
-            self.game.apply(state, self._choose(state))
+            self.game.apply(state, one_deep(self.game, state))
         for found in seen:
             self._sides += 1
             for name, turn in found.items():
@@ -88,21 +89,6 @@ class Simulation:
         for name in self._names:
             if name not in found and self._meets(self.game, state, player, self._definitions[name]):
                 found[name] = turn
-
-    def _choose(self, state: State) -> int:
-        """The move with the best value right after it; the first of equal ones."""
-        count = len(state.options)
-        if count == 1:
-            return 0
-        best, best_value = 0, -9.0
-        player = state.decider
-        for move in range(count):
-            after = state.copy()
-            self.game.apply(after, move)
-            value = self.game.value(after, player) + 1e-4 * self.game.hint(state, move)
-            if value > best_value:
-                best, best_value = move, value
-        return best
 
     @property
     def odds(self) -> Odds:

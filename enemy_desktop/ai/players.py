@@ -8,6 +8,7 @@ from zlib import crc32
 
 from enemy_desktop.engine.game import Game
 from enemy_desktop.engine.rng import advance, below, seeded
+from enemy_desktop.engine.state import State
 from enemy_desktop.engine.view import View
 
 
@@ -64,6 +65,19 @@ class GreedyPlayer:
             if totals[move] > totals[best] + 1e-12:
                 best = move
         return best
+
+
+def one_deep(game: Game, state: State) -> int:
+    """The move with the best value right after it, the first of equal ones, for who knows the whole state."""
+    best, best_value = 0, -9.0
+    player = state.decider
+    for move in range(len(state.options)):
+        after = state.copy()
+        game.apply(after, move)
+        value = game.value(after, player)
+        if value > best_value:
+            best, best_value = move, value
+    return best
 
 
 MakePlayer = Callable[[Game, object, int], Player]

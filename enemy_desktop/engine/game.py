@@ -122,10 +122,6 @@ class Game(ABC):
         """
         return {}
 
-    def hint(self, state: State, move: int) -> float:
-        """A cheap guess, about -1 to 1, how good option ``move`` is for who decides. Leads a search's first visits."""
-        return 0.0
-
     @abstractmethod
     def pack(self, state: State) -> bytes:
         """The state as bytes; equal states give equal bytes."""

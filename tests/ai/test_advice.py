@@ -102,7 +102,7 @@ def test_reasons_are_facts_of_the_positions_that_the_moves_lead_to(t: UnderTest)
     """Every number that is told is the mean over possible deals, and every sentence fits its numbers."""
     table = table_of(t.game.id)
     told = 0
-    for setup, state in positions(t, 5, 0.04):
+    for setup, state in positions(t, 5, 0.03):
         p = state.decider
         view, knowledge = t.game.view(state, p), t.game.knowledge(setup, p)
         advice = weigh(t.game, view, knowledge, SMALL)
@@ -200,9 +200,9 @@ def test_a_line_ends_where_luck_or_the_other_player_has_a_say(t: UnderTest) -> N
 
 
 def test_a_chance_is_near_certain_where_the_game_is_decided(t: UnderTest) -> None:
-    """Late in a game that one side goes on to win the chances lean to that side, whoever is to decide."""
+    """At the last decision of a game its winner is all but sure to win, and the loser to lose, whoever of them decides."""
     leaning = []
-    for seed in range(3):
+    for seed in range(2):
         setup = t.setup(seed)
         state = t.game.new(setup)
         players = [make_player("greedy", t.game, t.game.knowledge(setup, p), p) for p in (0, 1)]
@@ -212,14 +212,14 @@ def test_a_chance_is_near_certain_where_the_game_is_decided(t: UnderTest) -> Non
             t.game.apply(state, players[state.decider].choose(t.game.view(state, state.decider)))
         if state.result > 1:
             continue
-        late = states[-4]
+        late = states[-1]
         chances = [
             list(outlooks(t.game, t.game.view(late, p), t.game.knowledge(setup, p), 1, Budget(iterations=30)))[-1]
             for p in (state.result, 1 - state.result)
         ]
         assert all(0 <= chance <= 100 for chance in chances)
         leaning.append(chances[0] - chances[1])
-    assert mean(leaning) > 25
+    assert mean(leaning) > 50
 
 
 def test_who_stops_it_is_heard() -> None:

@@ -109,7 +109,7 @@ def test_a_little_search_beats_random_play(t: UnderTest) -> None:
         for side in (0, 1):
             setup = t.setup(seed)
             state = t.game.new(setup)
-            names = ("beginner", "random") if side == 0 else ("random", "beginner")
+            names = ("easy", "random") if side == 0 else ("random", "easy")
             players = [make_player(names[p], t.game, t.game.knowledge(setup, p), seed) for p in (0, 1)]
             while state.options:
                 t.game.apply(state, players[state.decider].choose(t.game.view(state, state.decider)))

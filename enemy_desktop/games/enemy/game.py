@@ -157,9 +157,6 @@ class EnemyGame(Game):
     def measures(self, state: State, player: int) -> dict[str, float]:
         return reasons.measures(cast(EnemyState, state), player)
 
-    def hint(self, state: State, move: int) -> float:
-        return value.hint(cast(EnemyState, state), move)
-
     def pack(self, state: State) -> bytes:
         return packing.pack(cast(EnemyState, state))
 

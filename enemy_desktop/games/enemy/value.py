@@ -9,19 +9,15 @@ from typing import Final
 from enemy_desktop.engine.state import DRAWN
 from enemy_desktop.games.enemy.consts import (
     ATTACK,
+    ATTACK_STEP,
     DECK,
     FIELD,
     HAND,
     HIDDEN,
     ITEMS,
-    MAX_PCS,
     MONSTER,
-    PC,
     PCS,
     PORTAL,
-    V_ATTACK,
-    V_PLAY,
-    V_SCORE,
     VERB_CARDS,
     ZONES,
 )  # fmt: skip
@@ -34,6 +30,7 @@ from enemy_desktop.games.enemy.value_weights import WEIGHTS
 FEATURES: Final = (
     "points", "points_squared", "lead_late", "pcs", "pc_strength", "best_pc", "healthy", "items", "portal",
     "portal_strength", "actions", "hand", "hand_points", "hand_monsters", "field", "attack",
+    "turn", "plays", "before_attack",
 )  # fmt: skip
 # More of these is never worse.
 NEVER_WORSE: Final = (
@@ -49,7 +46,7 @@ NEVER_WORSE: Final = (
 # As they were before anything was fitted: set by hand, about 1 for a victory point, and then scaled by 0.28.
 HAND_SET: Final[tuple[float, ...]] = (
     0.28, 0.42, 0.0, 0.1176, 0.0196, 0.0, 0.112, 0.0448, 0.07,
-    0.0084, 0.098, 0.0112, 0.0, 0.0, 0.042, 0.28,
+    0.0084, 0.098, 0.0112, 0.0, 0.0, 0.042, 0.28, 0.0, 0.0, 0.0,
 )  # fmt: skip
 # Cards in the shorter deck from which on the end is in sight.
 LATE: Final = 30
@@ -169,11 +166,14 @@ def features(s: EnemyState, p: int) -> tuple[float, ...]:
             hand_monsters += 1
             if printed[d] > hand_points:
                 hand_points = printed[d]
-    attack = promise(s) if p == s.active and zones[base + ATTACK] else 0.0
+    # A search compares positions of different moments: what may still be done in this turn is worth something.
+    turn = 1.0 if p == s.active else 0.0
+    attack = promise(s) if turn and zones[base + ATTACK] else 0.0
     return (
         points, points * points / (goal * goal), points * (LATE - left) / LATE if left < LATE else 0.0,
         len(pcs), pc_strength, best_pc, healthy, len(zones[base + ITEMS]), len(portal),
         portal_strength, actions, len(hand), hand_points, hand_monsters, len(zones[base + FIELD]), attack,
+        turn, turn if s.plays else 0.0, turn if s.phase < ATTACK_STEP else 0.0,
     )  # fmt: skip
 
 
@@ -210,49 +210,3 @@ def move_keys(s: EnemyState) -> list[int]:
             b = defs[b]
         keys.append(verb | (a + 1) << 8 | (b + 1) << 20)
     return keys
-
-
-# What is usually good, by verb; a card's own numbers refine it.
-_HINTS = (
-    0.25,
-    0.35,
-    0.15,
-    -0.1,
-    0.1,
-    -0.6,
-    -0.05,
-    0.0,
-    0.1,
-    0.0,
-    0.0,
-    0.2,
-    0.0,
-    0.0,
-    0.1,
-    0.0,
-    0.0,
-    0.0,
-    0.2,
-    0.2,
-    0.0,
-    0.0,
-)
-
-
-def hint(s: EnemyState, move: int) -> float:
-    """A guess from the verb and the card alone."""
-    o = s.options[move]
-    verb = o & 255
-    n = _HINTS[verb]
-    a = (o >> 8 & 4095) - 1
-    if a >= 0 and VERB_CARDS[verb] & 1:
-        d = s.defs[a]
-        if verb == V_ATTACK:
-            n += 0.15 * s.t.points[d] + 0.02 * s.t.strength[d]
-            if not s.zones[(1 - s.active) * ZONES + PCS]:
-                n += 0.3
-        elif verb == V_PLAY and s.t.kind[d] == PC:
-            n += 0.25 if len(s.zones[s.active * ZONES + PCS]) < MAX_PCS else -0.2
-        elif verb == V_SCORE:
-            n += 0.1 * s.t.points[d]
-    return n

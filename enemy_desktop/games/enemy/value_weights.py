@@ -5,38 +5,41 @@ from __future__ import annotations
 from typing import Final
 
 WEIGHTS: Final[tuple[float, ...]] = (
-    0.23022,  # points
-    1.16658,  # points_squared
-    0.24627,  # lead_late
-    -0.17149,  # pcs
-    0.06641,  # pc_strength
-    0.06810,  # best_pc
-    0.04352,  # healthy
-    0.06456,  # items
+    0.24176,  # points
+    0.97887,  # points_squared
+    0.37576,  # lead_late
+    -0.15785,  # pcs
+    0.06704,  # pc_strength
+    0.04740,  # best_pc
+    0.05729,  # healthy
+    0.01604,  # items
     0.00000,  # portal
-    0.01453,  # portal_strength
-    0.16499,  # actions
-    0.07596,  # hand
-    0.05917,  # hand_points
-    0.04472,  # hand_monsters
-    0.12984,  # field
-    0.29718,  # attack
+    0.02566,  # portal_strength
+    0.15158,  # actions
+    -0.02307,  # hand
+    0.03463,  # hand_points
+    0.05290,  # hand_monsters
+    0.13858,  # field
+    0.42973,  # attack
+    -0.15600,  # turn
+    0.21560,  # plays
+    0.04466,  # before_attack
 )
 
 # Where they come from. Losses are of games that were not fitted (five folds by game).
 PROVENANCE: Final[dict[str, str | int | float]] = {
     "made_by": "tools/fit_value.py",
     "made_on": "2026-11-30",
-    "commit": "a858562",
-    "played_with": "--games 6000 --seed 11 --every 0.12",
-    "games": 5916,
-    "positions": 56573,
+    "commit": "a93c33c",
+    "played_with": "--games 2500 --seed 101 --every 0.12, --games 2500 --seed 202 --every 0.12",
+    "games": 4921,
+    "positions": 47344,
     "shrinkage": 30.0,
     "scale": 1.0,
-    "hand_set_log_loss": 0.5605,
-    "hand_set_auc": 0.7785,
-    "hand_set_calibration": 0.014,
-    "fitted_log_loss": 0.5317,
-    "fitted_auc": 0.8045,
-    "fitted_calibration": 0.0236,
+    "hand_set_log_loss": 0.5533,
+    "hand_set_auc": 0.7846,
+    "hand_set_calibration": 0.0088,
+    "fitted_log_loss": 0.5296,
+    "fitted_auc": 0.8063,
+    "fitted_calibration": 0.0161,
 }

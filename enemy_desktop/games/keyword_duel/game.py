@@ -150,9 +150,6 @@ class DuelGame(Game):
     def measures(self, state: State, player: int) -> dict[str, float]:
         return reasons.measures(cast(DuelState, state), player)
 
-    def hint(self, state: State, move: int) -> float:
-        return value.hint(cast(DuelState, state), move)
-
     def pack(self, state: State) -> bytes:
         return packing.pack(cast(DuelState, state))
 

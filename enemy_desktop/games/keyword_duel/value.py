@@ -36,22 +36,10 @@ from enemy_desktop.games.keyword_duel.consts import (
     STOP,
     SWIFT,
     UNIT,
-    V_ATTACK,
-    V_ATTACK_AT,
-    V_BATTLE,
     V_CAST,
-    V_CAST_AT,
-    V_END,
-    V_ENHANCE,
-    V_NOPE,
-    V_RITE,
-    V_SACRIFICE,
-    V_SET,
-    V_SUMMON,
     V_TARGET,
     V_TARGET_AT,
     V_USE,
-    V_USE_AT,
     VERB_CARDS,
     ZAP,
     ZAP_DAMAGE,
@@ -301,29 +289,3 @@ def move_keys(s: DuelState) -> list[int]:
             b = 4096 + defs[b]
         keys.append(verb | (a + 1) << 8 | (b + 1) << 24)
     return keys
-
-
-_HINTS = {V_SUMMON: 0.3, V_RITE: 0.3, V_ENHANCE: 0.15, V_BATTLE: 0.15, V_END: -0.3, V_SET: -0.05, V_NOPE: 0.1}
-
-
-def hint(s: DuelState, move: int) -> float:
-    """A guess from the verb and the cards alone."""
-    o = s.options[move]
-    verb = verb_of(o)
-    a = first_of(o)
-    if verb in (V_CAST, V_CAST_AT, V_USE, V_USE_AT):
-        return 0.1 * target_score(s, s.decider, s.t.active[s.defs[a]][0], _target_of(o))
-    if verb in (V_TARGET, V_TARGET_AT):
-        return 0.1 * target_score(s, s.decider, _pending_keyword(s), _target_of(o))
-    if verb == V_SACRIFICE:
-        return -0.05 * worth(s, a)
-    if verb == V_ATTACK_AT:
-        return 0.08 * power(s, a)
-    if verb == V_ATTACK:
-        b = second_of(o)
-        kills = power(s, a) >= toughness(s, b) - s.damage[b]
-        dies = power(s, b) >= toughness(s, a) - s.damage[a]
-        return 0.08 * ((worth(s, b) if kills else 0.0) - (worth(s, a) if dies else 0.0))
-    if verb == V_SUMMON:
-        return 0.2 + 0.04 * worth(s, a)
-    return _HINTS.get(verb, 0.0)
