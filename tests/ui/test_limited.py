@@ -17,6 +17,7 @@ from enemy_desktop.cards.deck import DeckFile
 from enemy_desktop.ui.deck_builder.carry import carried
 from enemy_desktop.ui.deck_builder.page import DeckBuilderPage
 from enemy_desktop.ui.deck_builder.pool_model import OWNED
+from enemy_desktop.ui.limited import book
 from enemy_desktop.ui.limited.page import EventsPage
 from enemy_desktop.ui.windows.window import MainWindow
 
@@ -139,7 +140,20 @@ def test_an_event_is_left_and_found_again_by_another_window(
     assert other.stack.currentWidget() is other.draft
 
 
-def test_building_is_limited_to_the_pool(window: MainWindow, qtbot: QtBot) -> None:
+class DeadWorker:
+    """A process that ends before it has told anything."""
+
+    def __init__(self, *_arguments: object) -> None:
+        pass
+
+    def poll(self) -> list[object]:
+        raise EOFError
+
+    def kill(self) -> None:
+        pass
+
+
+def test_building_is_limited_to_the_pool(window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     page = events_page(window)
     host = begin(page, "sealed", "keyword_duel", opponents=3)
     build = page.build
@@ -173,9 +187,18 @@ def test_building_is_limited_to_the_pool(window: MainWindow, qtbot: QtBot) -> No
     assert [deck.name for deck in window.program.deck_folder.decks("keyword_duel") if not deck.bundled] == [
         host.state.name
     ]
-    click(build.done_button)
+    # a process that dies is tried once more and then told; nothing is lost, and it can be tried again
+    with monkeypatch.context() as patch:
+        patch.setattr(book, "TablesWorker", DeadWorker)
+        click(build.done_button)
+        qtbot.waitUntil(lambda: len(window.messages.texts()) > 1, timeout=10_000)
+    assert "The matches at the other tables could not be played" in window.messages.texts()[0]
+    assert not host.busy
+    assert len(host.state.open_tables()) == 1
     assert page.stack.currentWidget() is page.rounds
     assert all(deck is not None for deck in host.state.decks)
+    host.start_tables()
+    assert host.busy
     qtbot.waitUntil(lambda: not host.busy, timeout=60_000)
     assert [match.result(1) is not None for match in host.state.rounds[0]].count(True) == 1
     assert "You" in page.rounds.rounds.topLevelItem(0).child(0).text(0) + page.rounds.rounds.topLevelItem(0).child(

@@ -165,6 +165,7 @@ class EventHost(QObject):
             if match.result(self.state.best_of) is None:
                 add_game(match, told.result, self.state.best_of)
         if news:
+            self._failures = 0
             self.save()
             if not self.state.open_tables():
                 self.stop()
