@@ -31,8 +31,8 @@ from enemy_desktop.engine.view import View
 class Request:
     """One decision for the computer.
 
-    ``number`` is given back with the answer. ``level`` is the name of a player (``ai.players``). ``budget_ms`` is how long a
-    player that searches may think; players that do not search take no notice.
+    ``number`` is given back with the answer. ``level`` is the name of a player (``ai.players``). ``budget_ms`` is how long the
+    asker will wait; it is told to players that want to know (``budget_ms``), the levels that search have budgets of their own.
     """
 
     number: int
