@@ -194,7 +194,10 @@ class Kit:
 
 @dataclass(frozen=True)
 class Wish:
-    """What an event is to be. ``pick_seconds`` 0: no clock. ``rounds`` 0: as many as suit the number of players. ``levels``: of the opponents."""
+    """What an event is to be. ``level``: of the opponents.
+
+    ``pick_seconds`` 0: no clock. ``rounds`` 0: as many as suit the number of players.
+    """
 
     kind: Kind
     format_id: str
