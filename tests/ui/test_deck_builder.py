@@ -17,6 +17,7 @@ from windows_kit import MakeWindow, click, home, make_window, window
 from enemy_desktop.cards.deck import DeckEntry, DeckFile, load_deck
 from enemy_desktop.storage.paths import Paths
 from enemy_desktop.ui.app import Arguments, parse
+from enemy_desktop.ui.deck_builder.deck_menu import fill_menu
 from enemy_desktop.ui.deck_builder.dialogs import LineDialog, QuestionDialog
 from enemy_desktop.ui.deck_builder.page import DeckBuilderPage
 from enemy_desktop.ui.deck_builder.shelf import ShelfTile
@@ -143,7 +144,7 @@ def test_a_starter_deck_can_be_looked_at_and_not_changed(
     QTest.keyClicks(bench.notes.note, "x")
     assert deck.content is content
     assert deck.saved
-    page._fill_menu()
+    fill_menu(page)
     words = [action.text().partition("\t")[0] for action in page.menu_button.menu().actions()]
     assert "Delete…" not in words
     assert "Rename" not in words

@@ -15,7 +15,7 @@ from enemy_desktop.ui.deck_builder.dialogs import LineDialog, QuestionDialog
 from enemy_desktop.ui.deck_builder.document import with_folder, with_tags
 from enemy_desktop.ui.deck_builder.owned import names_of
 from enemy_desktop.ui.deck_builder.shelf import Shelved
-from enemy_desktop.ui.i18n import language, tr, tr_error
+from enemy_desktop.ui.i18n import language, tr, tr_error, trn
 
 if TYPE_CHECKING:
     from enemy_desktop.ui.deck_builder.page import DeckBuilderPage
@@ -236,6 +236,38 @@ class DeckActions:
             return None
         deck = self.page.deck
         return Shelved(StoredDeck(deck.path or Path("deck.json"), deck.locked, Deck("", deck.content)))
+
+    def open_path(self, path: Path) -> bool:
+        """Open the deck in that file of the deck folder, with its faults before one; import the list of another program.
+
+        False, after a message, for anything else.
+        """
+        page, library = self.page, self.page.program.library
+        if not library.is_ready:
+            library.wait()
+        for game in library.games.values():
+            if any(stored.path == path for stored in library.decks(game.id)):
+                break
+        else:
+            if path.is_file() and path.suffix.lower() not in (".json", ".enemydeck"):
+                self.import_files([str(path)])
+                return page.deck is not None
+            page.window_.messages.warn(tr("{file}: there is no game for this deck.", file=str(path)))
+            return False
+        if page.deck is not None:
+            page.let_go()
+        page.game_box.setCurrentIndex(page.game_box.findData(game.id))
+        page.show_shelf()
+        page.open_stored(next(deck for deck in page.shelf.decks if deck.stored.path == path))
+        deck, bench = page.deck, page.bench
+        if deck is None or bench is None:
+            return False
+        wrong = len(deck.faults(advice=False))
+        if wrong:
+            words = trn("'{name}' has {n} fault.", "'{name}' has {n} faults.", wrong, name=deck.content.name)
+            page.window_.messages.warn(words)
+            bench.show_tab("check")
+        return True
 
     def ask_import(self) -> None:
         """Ask for a file with a deck."""

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, Qt
-from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QKeyEvent
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QComboBox, QLineEdit, QMenu, QStackedWidget, QToolButton
 
 from enemy_desktop.cards.deck import DeckFile, check_deck
@@ -18,11 +18,12 @@ from enemy_desktop.ui.deck_builder import exchange
 from enemy_desktop.ui.deck_builder.actions import DeckActions
 from enemy_desktop.ui.deck_builder.carry import deck_files
 from enemy_desktop.ui.deck_builder.catalogue import CardEntry, Catalogue
+from enemy_desktop.ui.deck_builder.deck_menu import fill_menu
 from enemy_desktop.ui.deck_builder.dialogs import QuestionDialog
 from enemy_desktop.ui.deck_builder.document import DeckDocument
 from enemy_desktop.ui.deck_builder.shelf import Shelf, Shelved
 from enemy_desktop.ui.deck_builder.workbench import Workbench
-from enemy_desktop.ui.i18n import language, tr, trn
+from enemy_desktop.ui.i18n import language, tr
 from enemy_desktop.ui.theme import theme
 from enemy_desktop.ui.windows.known_commands import DECKS
 from enemy_desktop.ui.windows.library import LoadedGame
@@ -93,7 +94,7 @@ class DeckBuilderPage(Page):
         self.menu_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.menu_button.setStyleSheet("QToolButton::menu-indicator { image: none; }")
         self.menu_button.setMenu(QMenu(self))
-        self.menu_button.menu().aboutToShow.connect(self._fill_menu)
+        self.menu_button.menu().aboutToShow.connect(lambda: fill_menu(self))
         self.undo_button.clicked.connect(self.undo)
         self.redo_button.clicked.connect(self.redo)
         self.gauntlet_button.clicked.connect(lambda _on: self.decks.gauntlet())
@@ -126,13 +127,13 @@ class DeckBuilderPage(Page):
             "other_side": lambda: self.bench.other_side() if self.bench is not None else None,
             "duplicate": self.decks.duplicate,
             "rename": self.rename,
-            "print": lambda: self._with_deck(exchange.print_list),
+            "print": lambda: self.with_deck(exchange.print_list),
             "paste": self.decks.paste_import,
         }
         for name, words, usual in DECKS:
             self.window_.commands.add(name, words, usual, runs[name.partition(".")[2]], self)
 
-    def _keys(self, name: str) -> str:
+    def keys(self, name: str) -> str:
         """The key of a command as the desktop writes it."""
         command = self.window_.commands.get(f"decks.{name}")
         return self.window_.commands.key_words(command) if command is not None else ""
@@ -350,37 +351,8 @@ class DeckBuilderPage(Page):
         self.window_.messages.warn(tr("Starter decks stay as they are. Make a copy to change it."))
 
     def open_path(self, path: Path) -> bool:
-        """Open the deck in that file of the deck folder, with its faults before one; import the list of another program.
-
-        False, after a message, for anything else.
-        """
-        library = self.program.library
-        if not library.is_ready:
-            library.wait()
-            self._games_ready()
-        for game in library.games.values():
-            if any(stored.path == path for stored in library.decks(game.id)):
-                break
-        else:
-            if path.is_file() and path.suffix.lower() not in (".json", ".enemydeck"):
-                self.decks.import_files([str(path)])
-                return self.deck is not None
-            self.window_.messages.warn(tr("{file}: there is no game for this deck.", file=str(path)))
-            return False
-        if self.deck is not None:
-            self.let_go()
-        self.game_box.setCurrentIndex(self.game_box.findData(game.id))
-        self.show_shelf()
-        self.open_stored(next(deck for deck in self.shelf.decks if deck.stored.path == path))
-        deck, bench = self.deck, self.bench
-        if deck is None or bench is None:
-            return False
-        wrong = len(deck.faults(advice=False))
-        if wrong:
-            words = trn("'{name}' has {n} fault.", "'{name}' has {n} faults.", wrong, name=deck.content.name)
-            self.window_.messages.warn(words)
-            bench.show_tab("check")
-        return True
+        """Open the deck, or import the list, in a file that came from outside. False, after a message, for anything else."""
+        return self.decks.open_path(path)
 
     def leave(self) -> None:
         """From the workbench to the shelf; from there to where one came from. Unsaved work is kept."""
@@ -541,41 +513,10 @@ class DeckBuilderPage(Page):
         if game is not None:
             CardDialog(self.program, game.face(entry), self).open()
 
-    def _fill_menu(self) -> None:
-        menu = self.menu_button.menu()
-        menu.clear()
-
-        def add(words: str, run: Callable[[], object], keys: str = "") -> None:
-            action = QAction(words, menu)
-            if keys:
-                action.setText(f"{words}\t{self._keys(keys)}")
-            action.triggered.connect(lambda _=False: run())
-            menu.addAction(action)
-
-        locked = self.deck is not None and self.deck.locked
-        if not locked:
-            add(tr("Rename"), self.rename, "rename")
-        add(tr("Duplicate…"), self.decks.duplicate, "duplicate")
-        add(tr("Compare with…"), self.decks.compare_current)
-        add(tr("Gauntlet…"), self.decks.gauntlet)
-        menu.addSeparator()
-        add(tr("Import…"), self.decks.ask_import)
-        add(tr("Paste a deck list"), self.decks.paste_import, "paste")
-        add(tr("Export…"), lambda: self._with_deck(exchange.ask_export))
-        add(tr("Copy as text"), lambda: self._with_deck(exchange.copy_text))
-        add(tr("Save as a picture…"), lambda: self._with_deck(exchange.ask_picture))
-        menu.addSeparator()
-        add(tr("Print the list (PDF)…"), lambda: self._with_deck(exchange.print_list), "print")
-        add(tr("Print proxies (PDF)…"), lambda: self._with_deck(exchange.print_proxies))
-        if not locked:
-            menu.addSeparator()
-            add(tr("Delete…"), self.decks.delete_current)
-
-    def _with_deck(self, run: Callable[..., object]) -> None:
+    def with_deck(self, run: Callable[..., object]) -> None:
+        """Carry something out with the deck on the workbench (``exchange``); nothing without one."""
         if self.deck is not None:
             run(self, self.program, self.deck.catalogue, self.deck.content)
-
-    # -- from elsewhere
 
     # -- words
 
