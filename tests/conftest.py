@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, is_hypothesis_test, settings
 
 # Before anything imports Qt. A test that wants a real window starts a process of its own under Xvfb.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -39,3 +39,45 @@ def _english_again() -> Iterator[None]:
     screen = sys.modules.get("enemy_desktop.ui.i18n")
     if screen is not None and screen.translator().language != "en":
         screen.translator().set_language("en")
+
+
+# Counting lines makes a test two to four times as slow. It pauses where it would tell nothing: in tests that play or make up
+# hundreds of cases, which prove other things than "this line runs"; in those of players, window and installed program, whose
+# work is mostly done elsewhere. The bound in tools/test.sh is met without them.
+UNCOUNTED = (
+    "ai/test_arena",
+    "ai/test_expert",
+    "ai/test_honesty",
+    "ai/test_process",
+    "ai/test_search",
+    "ai/test_series",
+    "e2e/",
+    "packaging/",
+    "sample_game/",
+    "ui/test_pictures",
+    "ui/test_session",
+    "ui/test_table",
+    "ui/test_windows",
+)
+"""How the paths of such tests begin, below this folder."""
+
+
+def _lines_count(item: pytest.Item) -> bool:
+    if any(item.iter_markers("many_cases")) or any(item.iter_markers("slow")):
+        return False
+    if is_hypothesis_test(getattr(item, "obj", None)):
+        return False
+    return not item.path.relative_to(Path(__file__).parent).as_posix().startswith(UNCOUNTED)
+
+
+@pytest.hookimpl(hookwrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+    """Counting lines pauses for a whole test, its fixtures included."""
+    plugin = item.config.pluginmanager.getplugin("_cov")
+    counter = getattr(plugin, "cov_controller", None)
+    if counter is None or not counter.started or _lines_count(item):
+        yield
+        return
+    counter.pause()
+    yield
+    counter.resume()

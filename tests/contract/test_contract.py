@@ -30,6 +30,7 @@ def test_games_are_found() -> None:
     assert "enemy" in game_ids()
 
 
+@pytest.mark.many_cases
 @pytest.mark.parametrize("part", range(6))
 def test_random_games_end_and_stay_sound(t: UnderTest, part: int) -> None:
     """Cards are conserved, limits kept, moves exist until the end. Checked after every move."""
@@ -181,6 +182,7 @@ def _peeked(state: State, player: int) -> float:
     return sum((i + 1) * d for i, d in enumerate(other)) % 101 / 1000
 
 
+@pytest.mark.many_cases
 def test_views_leak_nothing(t: UnderTest) -> None:
     """Re-dealing what a player cannot see changes neither view, options nor the greedy move; a leaky player is found out."""
     leaks = 0
@@ -207,6 +209,7 @@ def test_views_leak_nothing(t: UnderTest) -> None:
     assert leaks > states // 20, "the test would not notice a leak"
 
 
+@pytest.mark.many_cases
 def test_the_log_leaks_nothing(t: UnderTest) -> None:
     """Two games that look alike to a player up to a point have told that player the same events, move by move."""
     compared = 0
@@ -238,6 +241,7 @@ def test_the_log_leaks_nothing(t: UnderTest) -> None:
     assert compared > 500
 
 
+@pytest.mark.many_cases
 def test_a_possible_truth_looks_the_same_and_mostly_is_not_the_truth(t: UnderTest) -> None:
     same = 0
     states = 0

@@ -286,6 +286,7 @@ def _share(score: Counter[str], kind: str = "") -> float:
     return score[f"{kind}found"] / score[f"{kind}all"]
 
 
+@pytest.mark.many_cases
 def test_score_on_mistakes_in_text(cards: list[w.CardData]) -> None:
     rng = random.Random(11)
     alone: Counter[str] = Counter()
@@ -309,6 +310,7 @@ def test_score_on_mistakes_in_text(cards: list[w.CardData]) -> None:
     assert _share(alone, "words") >= 0.95
 
 
+@pytest.mark.many_cases
 def test_score_on_mistakes_in_data(cards: list[w.CardData]) -> None:
     rng = random.Random(12)
     alone: Counter[str] = Counter()
@@ -331,6 +333,7 @@ def test_score_on_mistakes_in_data(cards: list[w.CardData]) -> None:
     assert _share(with_text) >= 0.99
 
 
+@pytest.mark.many_cases
 def test_score_on_near_spellings(cards: list[w.CardData]) -> None:
     """The word that was meant is among the proposals."""
     rng = random.Random(13)

@@ -30,6 +30,8 @@ from enemy_desktop.games.enemy.text.english import ENGLISH
 from enemy_desktop.games.enemy.text.japanese import JAPANESE
 from enemy_desktop.games.enemy.text.parse import READER
 
+pytestmark = pytest.mark.many_cases
+
 many = settings(
     max_examples=max(120, settings.default.max_examples if settings.default else 0),
     suppress_health_check=list(HealthCheck),

@@ -25,6 +25,7 @@ def _this_game(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         kept.cache_clear()
 
 
+@pytest.mark.many_cases
 @pytest.mark.slow
 @pytest.mark.parametrize("hand", [Mouse, Keyboard])
 def test_a_whole_game(qtbot: QtBot, hand: type[Mouse] | type[Keyboard]) -> None:

@@ -17,6 +17,8 @@ from enemy_desktop.cards.formats import TARGETS, MatchedDeck, write_deck_list
 from enemy_desktop.cards.formats.model import MAX_COPIES, MAX_NOTES
 from enemy_desktop.cards.match_names import NameIndex, fold
 
+pytestmark = pytest.mark.many_cases
+
 SECONDS = 20
 """Far above what any reader needs (a second or two for the largest files), far below what a hang is."""
 

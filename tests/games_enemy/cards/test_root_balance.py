@@ -18,6 +18,7 @@ DECKS = Path(__file__).resolve().parents[3] / "decks" / "enemy"
 GAMES_A_PAIR = 20
 
 
+@pytest.mark.many_cases
 @pytest.mark.slow
 def test_no_starter_deck_is_much_better_or_worse_than_the_others() -> None:
     game = EnemyGame(list(pack_cards().values()))
