@@ -61,6 +61,10 @@ def with_weights(game: Game, weights: Sequence[float]) -> Game:
         def value(self, state: State, player: int) -> float:
             return float(value(state, player, fixed))
 
+        def plain_value(self, state: State, player: int) -> float:
+            """Greedy players are compared by it as well."""
+            return float(value(state, player, fixed))
+
     other = Weighted.__new__(Weighted)
     other.__dict__.update(game.__dict__)
     return other

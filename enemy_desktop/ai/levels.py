@@ -33,9 +33,9 @@ LEVELS = {
     for level in (
         Level("beginner", Budget(iterations=16), slip=60, margin=0.30),
         Level("easy", Budget(iterations=48), slip=15, margin=0.10),
-        Level("normal", Budget(iterations=300, seconds=0.15)),
-        Level("strong", Budget(iterations=1500, seconds=1.0)),
-        Level("expert", Budget(iterations=6000, seconds=2.0)),
+        Level("normal", Budget(iterations=400, seconds=0.15)),
+        Level("strong", Budget(iterations=2000, seconds=1.0)),
+        Level("expert", Budget(iterations=8000, seconds=2.0)),
     )
 }
 

@@ -36,6 +36,8 @@ class RandomPlayer:
 class GreedyPlayer:
     """Tries every move on ``deals`` possible truths behind the view and takes the one with the best mean value.
 
+    The value is the game's plain one: this player is what the others are measured by, and must not move with them.
+
     Deterministic in view and seed. Its own steps of one choice are followed to the choice's end, greedily.
     """
 
@@ -59,7 +61,7 @@ class GreedyPlayer:
             for move in range(n):
                 state = truth.copy()
                 game.apply(state, move)
-                totals[move] += game.value(state, view.viewer)
+                totals[move] += game.plain_value(state, view.viewer)
         best = 0
         for move in range(1, n):
             if totals[move] > totals[best] + 1e-12:

@@ -151,6 +151,9 @@ class EnemyGame(Game):
     def value(self, state: State, player: int) -> float:
         return value.value(cast(EnemyState, state), player)
 
+    def plain_value(self, state: State, player: int) -> float:
+        return value.value(cast(EnemyState, state), player, value.HAND_SET)
+
     def move_keys(self, state: State) -> list[int]:
         return value.move_keys(cast(EnemyState, state))
 

@@ -144,6 +144,9 @@ class DuelGame(Game):
     def value(self, state: State, player: int) -> float:
         return value.value(cast(DuelState, state), player)
 
+    def plain_value(self, state: State, player: int) -> float:
+        return value.value(cast(DuelState, state), player, value.HAND_SET)
+
     def move_keys(self, state: State) -> list[int]:
         return value.move_keys(cast(DuelState, state))
 
