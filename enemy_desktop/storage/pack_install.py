@@ -78,6 +78,10 @@ class PackLibrary:
         """The folders of the user's packs that are on, by name. Whether they can be read, nobody has looked."""
         return _packs_in(self.folder / game)
 
+    def removed(self, game: str) -> list[Path]:
+        """The folders of packs that were removed or replaced, by name."""
+        return _packs_in(self.folder / REMOVED / game)
+
     def packs(self, game: str, *, only_on: bool = False) -> list[StoredPack]:
         """All packs of a game: those of the program, the user's that are on, then those that are off. Reads all cards.
 
@@ -262,6 +266,18 @@ class _Taken:
             faults = [*faults[:MOST_CLASHES], replace(last, message=more)]
         key, value, other = same[0]
         return faults or [Fault(str(folder / "pack.json"), 0, 0, "", texts[(key, value)] + " already")], other
+
+
+def where_now(folder: Path) -> Path:
+    """Where a pack lies that was read from ``folder`` and may have been switched or removed since."""
+    off = folder.parent.name == OFF
+    game = folder.parent.parent if off else folder.parent
+    moved = (
+        folder,
+        game / folder.name if off else game / OFF / folder.name,
+        game.parent / REMOVED / game.name / folder.name,
+    )
+    return next((place for place in moved if place.is_dir()), folder)
 
 
 def _is_id(text: str) -> bool:

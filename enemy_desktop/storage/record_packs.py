@@ -6,15 +6,20 @@ installed pack must not spoil the records of before, and one that was switched o
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from itertools import chain, islice, product
 from pathlib import Path
 from typing import Any
 
 from enemy_desktop.cards.faults import InputError, shown
-from enemy_desktop.cards.pack import Pack
+from enemy_desktop.cards.pack import Pack, read_meta
 from enemy_desktop.engine.game import Game, PackRef
 from enemy_desktop.games.module import GameModule
 from enemy_desktop.storage.pack_install import PackLibrary
+
+MOST_REMOVED = 20
+"""Versions of packs, and ways to put them together, that are tried for one record."""
 
 
 def pack_refs(game: Game, packs: Sequence[Pack[Any]]) -> list[PackRef]:
@@ -31,13 +36,15 @@ def fits(game: Game, refs: Iterable[PackRef]) -> bool:
 def packs_of_record(library: PackLibrary, module: GameModule, refs: Sequence[PackRef]) -> list[Pack[Any]] | None:
     """The installed packs, on or off, with which ``refs`` fit; None if there are none.
 
+    Packs that were removed, or replaced by a newer version, are still kept and count for the packs that ``refs`` name.
     Reads all packs of the game: ask ``fits`` first whether the packs that are loaded will do.
     """
     stored = library.packs(module.id)
     own = [one.pack for one in stored if one.bundled and one.pack is not None]
     mine = {one.id: _pack(one.pack, module, one.folder) for one in stored if not one.bundled}
     known = {key: pack for key, pack in mine.items() if pack is not None}
-    for chosen in _choices([ref.id for ref in refs if not ref.fingerprint], known):
+    named = [ref.id for ref in refs if not ref.fingerprint]
+    for chosen in chain(_choices(named, known), _versions(named, known, _removed(library, module, named))):
         packs = [*own, *chosen]
         try:
             if fits(module.load_game(packs), refs):
@@ -62,6 +69,28 @@ def _pack(pack: Pack[Any] | None, module: GameModule, folder: Path) -> Pack[Any]
         return module.cards.load_pack(folder)
     except InputError:
         return None
+
+
+def _removed(library: PackLibrary, module: GameModule, named: Sequence[str]) -> dict[str, list[Pack[Any]]]:
+    """Packs of these ids that were taken out of the library, by id."""
+    found: dict[str, list[Pack[Any]]] = {}
+    for folder in library.removed(module.id):
+        with suppress(InputError):
+            if read_meta(folder).id in named and len(found) < MOST_REMOVED:
+                pack = module.cards.load_pack(folder)
+                found.setdefault(pack.meta.id, []).append(pack)
+    return found
+
+
+def _versions(
+    named: Sequence[str], known: Mapping[str, Pack[Any]], removed: Mapping[str, Sequence[Pack[Any]]]
+) -> Iterator[list[Pack[Any]]]:
+    """What the record names, in every version that is still there."""
+    if not removed:
+        return
+    ids = [name for name in named if name in known or name in removed]
+    each = [[*([known[name]] if name in known else []), *removed.get(name, ())] for name in ids]
+    yield from (list(packs) for packs in islice(product(*each), MOST_REMOVED))
 
 
 def _choices(named: Sequence[str], known: dict[str, Pack[Any]]) -> Iterator[list[Pack[Any]]]:

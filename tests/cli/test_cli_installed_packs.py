@@ -52,7 +52,9 @@ def test_games_and_their_records(run: Any, library: PackLibrary, tmp_path: Path)
     other = tmp_path / "other.json"
     assert run("simulate", "--decks", "ember-rush", "ember-rush", "-n", "1", "--record", other).code == 0
     assert plain.read_text() == other.read_text()
-    library.remove("enemy", "harbour")
+    kept = library.remove("enemy", "harbour")
+    assert run("replay", record).out == told.out, "so is one that was removed, as long as its files are kept"
+    shutil.rmtree(kept)
     gone = run("replay", record)
     assert gone.code == 2
     assert "a card pack that is not installed: harbour" in gone.err

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ from test_pack_install import META, files, laid, library, own, zipped
 from enemy_desktop.cards.faults import InputError
 from enemy_desktop.games.registry import games
 from enemy_desktop.storage.atomic import StorageError
-from enemy_desktop.storage.pack_install import PackLibrary
+from enemy_desktop.storage.pack_install import PackLibrary, where_now
 from enemy_desktop.storage.record_packs import fits, missing_packs, pack_refs, packs_of_record
 
 __all__ = ["library"]
@@ -104,6 +105,17 @@ def test_the_packs_of_a_record_are_found_again(library: PackLibrary, tmp_path: P
         found = packs_of_record(library, module, refs[:1])
         assert found is not None
         assert fits(module.load_game(found), refs)
-    library.remove("enemy", "p1")
+    # Removed or replaced, a pack still serves the records that name it.
+    kept = library.remove("enemy", "p1")
+    found = packs_of_record(library, module, refs)
+    assert found is not None
+    assert kept in [pack.folder for pack in found]
+    assert where_now(packs[-1].folder) == packs[-1].folder
+    assert where_now(library.folder / "enemy" / "p1") == kept
+    off = library.switch("enemy", "p2", False)
+    assert where_now(library.folder / "enemy" / "p2") == off
+    library.switch("enemy", "p2", True)
+    assert where_now(off) == library.folder / "enemy" / "p2"
+    shutil.rmtree(kept)
     assert packs_of_record(library, module, refs) is None
     assert missing_packs(library, "enemy", refs) == ["p1"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import zipfile
 from pathlib import Path
 from typing import cast
@@ -233,6 +234,8 @@ def test_games_are_played_and_replayed_with_the_packs_that_they_began_with(
     # Removed, it is named.
     window.packs.remove(mine)
     idle(qtbot, window, lambda: "Quay Crab" not in window.program.library.games["enemy"].definitions)
+    assert window.flow.watch(record), "its files are still kept"
+    shutil.rmtree(home.packs / ".removed")
     assert not window.flow.watch(record)
     assert "a card pack that is not installed: harbour" in window.messages.texts()[0]
     assert home.packs.exists()

@@ -12,6 +12,7 @@ from enemy_desktop.engine.errors import RecordError
 from enemy_desktop.engine.game import DeckList, Setup
 from enemy_desktop.engine.record import Record
 from enemy_desktop.games.module import GameTable
+from enemy_desktop.storage.pack_install import where_now
 from enemy_desktop.storage.record_packs import pack_refs
 
 SeatKind = Literal["human", "ai"]
@@ -67,8 +68,8 @@ def make_setup(
 
 
 def pack_folders(table: GameTable) -> tuple[Path, ...]:
-    """The folders that a table's packs came from, for another process to load the same."""
-    return tuple(pack.folder for pack in table.packs)
+    """The folders of a table's packs, for another process to load the same; packs that were switched off since count."""
+    return tuple(where_now(pack.folder) for pack in table.packs)
 
 
 def saved_seats(record: Record) -> Seats:
