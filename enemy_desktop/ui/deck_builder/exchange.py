@@ -101,7 +101,8 @@ class ImportDialog(QDialog):
             notes = QPlainTextEdit("\n".join(place_words(note.line, note.message) for note in found.notes))
             notes.setReadOnly(True)
             notes.setAccessibleName(tr("Remarks"))
-            notes.setMaximumHeight(140)
+            if found.unmatched:
+                notes.setMaximumHeight(140)
             column.addWidget(notes, 1)
         row = QHBoxLayout()
         row.addStretch()
