@@ -29,7 +29,7 @@ from enemy_desktop.ui.session.session import GameSession
 from enemy_desktop.ui.statistics.charts import TREND, Column, GamesChart, length_columns, trends
 from enemy_desktop.ui.statistics.gather import deck_fingerprint, played_game
 from enemy_desktop.ui.statistics.page import BETWEEN, WEEK, StatisticsPage
-from enemy_desktop.ui.statistics.table import GAMES, NAME, SHARE, Shown
+from enemy_desktop.ui.statistics.table import BALANCE, GAMES, NAME, SHARE, Shown
 from enemy_desktop.ui.statistics.words import minutes, share_words
 from enemy_desktop.ui.windows.card_dialog import CardDialog
 from enemy_desktop.ui.windows.spec import NewGame
@@ -339,7 +339,9 @@ def test_without_games_the_page_says_so_and_offers_one(qtbot: QtBot, shared: Mai
 def test_numbers_charts_and_tables(qtbot: QtBot, shared: MainWindow) -> None:
     fill(shared)
     page = open_page(shared, qtbot)
-    words = {name: tuple(part.text() for part in parts) for name, parts in page.numbers.items()}
+    words = {
+        name: tuple(part.accessibleName() or part.text() for part in parts) for name, parts in page.numbers.items()
+    }
     assert words["games"] == ("Games", "5", "2 won, 2 lost, 1 drawn")
     assert words["share"][1] == "50 %"
     assert words["turns"][1] == "10.0"
@@ -487,7 +489,7 @@ def test_everything_is_in_japanese_too(qtbot: QtBot, shared: MainWindow) -> None
     page = open_page(shared, qtbot)
     shared.program.change("appearance.language", "ja")
     assert page.tabs.tabText(1) == "デッキ別"
-    assert page.numbers["games"][2].text() == "2勝, 2敗, 1引き分け"
+    assert page.numbers["games"][2].accessibleName() == "2勝, 2敗, 1引き分け"
     first = shared.program.library.starters(next(iter(shared.program.library.games)))[0]
     assert rows(page, "decks")[0][0] == first.shown_name("ja") != first.name
     game = next(iter(shared.program.library.games.values()))
@@ -503,6 +505,29 @@ def test_names_for_screen_readers(qtbot: QtBot, shared: MainWindow) -> None:
         assert table.accessibleName()
     assert page.length_chart.accessibleName() == "Games by number of turns"
     assert "8 turns: 1 game: 1 won, 0 lost" in page.length_chart.accessibleDescription()
+
+
+def test_large_letters_shorten_and_scroll_instead_of_cutting(qtbot: QtBot, shared: MainWindow) -> None:
+    fill(shared)
+    shared.program.change("appearance.font_scale", 2.0)
+    try:
+        page = open_page(shared, qtbot)
+        detail = page.numbers["games"][2]
+        qtbot.waitUntil(lambda: detail.text().endswith("…"))
+        assert detail.toolTip() == "2 won, 2 lost, 1 drawn"
+        assert page.length_chart.height() >= page.length_chart.minimumSizeHint().height()
+        page.tabs.setCurrentIndex(2)
+        qtbot.waitUntil(lambda: page.tables["opponents"].isColumnHidden(BALANCE))
+        assert shared.width() == 1280
+        shared.show_start()
+        tiles = [tile for tile in shared.start_page.menu.tiles.values() if tile.isVisible()]
+        qtbot.waitUntil(lambda: shared.start_page.menu._columns == 3)
+        QApplication.processEvents()
+        for number, tile in enumerate(tiles):
+            assert not any(tile.geometry().intersects(other.geometry()) for other in tiles[number + 1 :])
+    finally:
+        shared.program.change("appearance.font_scale", 1.0)
+    qtbot.waitUntil(lambda: shared.start_page.menu._columns == 2)
 
 
 # ---------------------------------------------------------------------------------------------------------------------

@@ -53,12 +53,15 @@ class GamesChart(QWidget):
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumHeight(120)
-        theme().changed.connect(self.update)
+        theme().changed.connect(self.updateGeometry)
 
     def sizeHint(self) -> QSize:
         """A flat rectangle."""
         return QSize(420, 230)
+
+    def minimumSizeHint(self) -> QSize:
+        """High enough for the numbers at its side."""
+        return QSize(200, round(QFontMetricsF(theme().font(0.9)).height() * 9))
 
     def show_columns(self, title: str, columns: Sequence[Column], parts: bool = True) -> None:
         """Show other columns. Without ``parts`` games are not told apart by their result."""

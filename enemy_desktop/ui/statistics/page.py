@@ -7,7 +7,8 @@ from datetime import date, datetime, time, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QDate, Qt
+from PySide6.QtCore import QDate, QSize, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QDateEdit,
@@ -32,7 +33,7 @@ from enemy_desktop.ui.statistics.words import minutes, percent, period_words, sc
 from enemy_desktop.ui.windows.card_dialog import CardDialog
 from enemy_desktop.ui.windows.library import lang
 from enemy_desktop.ui.windows.spec import levels
-from enemy_desktop.ui.windows.widgets import EmptyState, Page, button, label, panel
+from enemy_desktop.ui.windows.widgets import EmptyState, Page, ScaledLabel, Scroller, button, label, panel
 
 if TYPE_CHECKING:
     from enemy_desktop.ui.windows.window import MainWindow
@@ -40,6 +41,39 @@ if TYPE_CHECKING:
 ALWAYS, WEEK, MONTH, YEAR, BETWEEN = "always", "week", "month", "year", "between"
 DAYS = {WEEK: 7, MONTH: 30, YEAR: 365}
 NUMBERS = ("games", "share", "first", "second", "turns", "time")
+
+
+class FineLabel(ScaledLabel):
+    """Words that are shortened where there is no room for them; the tooltip and screen readers have them all."""
+
+    def __init__(self, scale: float) -> None:
+        super().__init__("", scale, False)
+        self.setProperty("role", "soft")
+        self._words = ""
+
+    def setText(self, text: str) -> None:  # noqa: N802 (Qt's name)
+        """All the words."""
+        self._words = text
+        self.setToolTip(text)
+        self.setAccessibleName(text)
+        self._shorten()
+
+    def minimumSizeHint(self) -> QSize:
+        """It may be as narrow as need be."""
+        return QSize(20, super().minimumSizeHint().height())
+
+    def sizeHint(self) -> QSize:
+        """As wide as all its words."""
+        return QSize(self.fontMetrics().horizontalAdvance(self._words) + 4, super().sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Shorten anew."""
+        super().resizeEvent(event)
+        self._shorten()
+
+    def _shorten(self) -> None:
+        metrics = self.fontMetrics()
+        super().setText(metrics.elidedText(self._words, Qt.TextElideMode.ElideRight, max(self.width(), 20)))
 
 
 class StatisticsPage(Page):
@@ -105,8 +139,9 @@ class StatisticsPage(Page):
         row.addStretch()
 
     def _build_overview(self) -> None:
-        self.overview = QWidget()
-        whole = QVBoxLayout(self.overview)
+        content = QWidget()
+        self.overview = Scroller(content)
+        whole = QVBoxLayout(content)
         whole.setContentsMargins(10, 10, 10, 10)
         whole.setSpacing(10)
         grid = QGridLayout()
@@ -117,7 +152,7 @@ class StatisticsPage(Page):
             box = QVBoxLayout(frame)
             box.setContentsMargins(12, 8, 12, 8)
             box.setSpacing(0)
-            parts = (label("", "soft", 0.9), label("", "title", 1.5, bold=True), label("", "soft", 0.86))
+            parts = (label("", "soft", 0.9), label("", "title", 1.5, bold=True), FineLabel(0.86))
             for part in parts:
                 box.addWidget(part)
             self.numbers[name] = parts

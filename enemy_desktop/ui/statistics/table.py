@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -242,6 +242,12 @@ class ShareTable(QTableView):
             head.setSectionResizeMode(column, QHeaderView.ResizeMode.Interactive)
             width = max(metrics.horizontalAdvance(widest) + 18, bold.horizontalAdvance(title) + 38)
             self.setColumnWidth(column, round(width))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where there is little room, names and bars are worth more than won and lost, which tooltips have, too."""
+        super().resizeEvent(event)
+        metrics = QFontMetricsF(theme().font())
+        self.setColumnHidden(BALANCE, self.viewport().width() < metrics.averageCharWidth() * 62)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter opens the chosen row, Delete asks to delete it."""

@@ -42,6 +42,7 @@ class StartMenu(QWidget):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(48, 200, 0, 22)
         self._column.setSpacing(10)
+        self._columns = 2
         holder = QWidget()
         holder.setMaximumWidth(520)
         grid = QGridLayout(holder)
@@ -57,10 +58,11 @@ class StartMenu(QWidget):
             self.tiles[name] = tile
         self._grid = grid
         self._fill_grid()
-        row = QHBoxLayout()
-        row.addWidget(holder, 42)
-        row.addStretch(58)
-        self._column.addLayout(row)
+        self._holder = holder
+        self._row = QHBoxLayout()
+        self._row.addWidget(holder, 42)
+        self._row.addStretch(58)
+        self._column.addLayout(self._row)
         self._column.addStretch(1)
         foot = QHBoxLayout()
         self._note = label("", "soft", 0.9)
@@ -92,8 +94,9 @@ class StartMenu(QWidget):
             if name in self.hidden_tiles:
                 tile.hide()
                 continue
-            self._grid.addWidget(tile, 1 + place // 2, place % 2)
+            self._grid.addWidget(tile, 1 + place // self._columns, place % self._columns)
             place += 1
+        self._grid.addWidget(self.tiles["quick"], 0, 0, 1, self._columns)
 
     def hide_tile(self, name: str) -> None:
         """Take a tile away that leads nowhere in this installation."""
@@ -111,14 +114,21 @@ class StartMenu(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        for tile in self.tiles.values():
-            tile.set_compact(False)
-        rows = 1 + (len(WISHES) - len(self.hidden_tiles) + 1) // 2
-        need = self.tiles["quick"].sizeHint().height() + (rows - 1) * self.tiles["new"].sizeHint().height() + rows * 10
+        """Explanations go where there is little room for them; where there is still too little, three tiles share a row."""
         room = self.height() - self._column.contentsMargins().top() - 22 - self.language_button.sizeHint().height() - 20
-        if need > room:
+        for compact, columns in ((False, 2), (True, 2), (True, 3)):
             for tile in self.tiles.values():
-                tile.set_compact(True)
+                tile.set_compact(compact)
+            rows = -(-(len(WISHES) - len(self.hidden_tiles)) // columns)
+            need = self.tiles["quick"].sizeHint().height() + rows * (self.tiles["new"].sizeHint().height() + 10)
+            if need <= room:
+                break
+        if columns != self._columns:
+            self._columns = columns
+            self._holder.setMaximumWidth(260 * columns)
+            self._row.setStretch(0, 21 * columns)
+            self._row.setStretch(1, 100 - 21 * columns)
+            self._fill_grid()
 
     def choose_quick(self) -> None:
         """Open the choice of a starter deck."""
@@ -169,7 +179,12 @@ class StartMenu(QWidget):
         order = [self.tiles[name] for name in ("quick", *WISHES) if name not in self.hidden_tiles]
         order = [tile for tile in order if tile.isEnabled()]
         focus = self.focusWidget()
-        steps = {Qt.Key.Key_Down: 2, Qt.Key.Key_Up: -2, Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+        steps = {
+            Qt.Key.Key_Down: self._columns,
+            Qt.Key.Key_Up: -self._columns,
+            Qt.Key.Key_Left: -1,
+            Qt.Key.Key_Right: 1,
+        }
         step = steps.get(Qt.Key(event.key()))
         if step is None or focus not in order:
             super().keyPressEvent(event)
