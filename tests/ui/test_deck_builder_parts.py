@@ -268,8 +268,8 @@ def test_the_large_card_goes_when_the_deck_is_left(page: DeckBuilderPage, bench:
 def test_the_menu_of_a_card(bench: Workbench) -> None:
     menu = bench.card_menu(["Ash Drakelet"])
     words = [action.text() for action in menu.actions() if action.text()]
-    assert words[:4] == ["Add one", "Take one away", "Number of copies", "Show large"]
-    assert words[4:] == ["Cards that ask for Fire", "Cards that ask for Dragon"]
+    assert words[:5] == ["Add one", "Take one away", "Number of copies", "I own", "Show large"]
+    assert words[5:] == ["Cards that ask for Fire", "Cards that ask for Dragon"]
     menu.actions()[-2].trigger()
     names = shown(bench)
     assert names
