@@ -109,9 +109,9 @@ class Game(ABC):
         """How good the position is for ``player``: -1 (lost) to 1 (won)."""
 
     def plain_value(self, state: State, player: int) -> float:
-        """``value`` by weights that were set by hand and stay as they are, however often others are fitted.
+        """A plain count of what is there, -1 to 1, set by hand and left as it is however ``value`` gets better.
 
-        What the greedy player goes by, so that it is the same measure for all others from version to version.
+        What the greedy player goes by, so that it stays the same measure for all others from version to version.
         """
         return self.value(state, player)
 

@@ -152,7 +152,7 @@ class EnemyGame(Game):
         return value.value(cast(EnemyState, state), player)
 
     def plain_value(self, state: State, player: int) -> float:
-        return value.value(cast(EnemyState, state), player, value.HAND_SET)
+        return value.plain_value(cast(EnemyState, state), player)
 
     def move_keys(self, state: State) -> list[int]:
         return value.move_keys(cast(EnemyState, state))

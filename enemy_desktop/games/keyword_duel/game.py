@@ -145,7 +145,7 @@ class DuelGame(Game):
         return value.value(cast(DuelState, state), player)
 
     def plain_value(self, state: State, player: int) -> float:
-        return value.value(cast(DuelState, state), player, value.HAND_SET)
+        return value.plain_value(cast(DuelState, state), player)
 
     def move_keys(self, state: State) -> list[int]:
         return value.move_keys(cast(DuelState, state))

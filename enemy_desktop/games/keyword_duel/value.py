@@ -199,6 +199,19 @@ def value(s: DuelState, player: int, weights: tuple[float, ...] = WEIGHTS) -> fl
     return 0.98 * tanh(sum(map(mul, weights, difference(s, player))))
 
 
+# A plain count: the weights set by hand without what the opponent's removal puts at risk. Left as they are.
+_PLAIN: Final[tuple[float, ...]] = (*HAND_SET[:25], 0.0, 0.0, 0.0, 0.0)
+
+
+def plain_value(s: DuelState, player: int) -> float:
+    """As ``value``, but what the opponent may hold or answer does not count."""
+    if s.options and s.purpose in _UNFINISHED:
+        s = settled(s)
+    if s.result >= 0:
+        return 0.0 if s.result == DRAWN else 1.0 if s.result == player else -1.0
+    return 0.98 * tanh(sum(map(mul, _PLAIN, difference(s, player))))
+
+
 def quiet(s: DuelState) -> bool:
     """Whether the facts of this very position are what ``value`` weighs: not while a card is being played."""
     return s.result < 0 and s.purpose not in _UNFINISHED
