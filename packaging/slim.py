@@ -63,6 +63,19 @@ LEFT_TO_THE_SYSTEM = (
 )
 """Libraries that every Linux with windows has, and that work best in its own version: fonts, D-Bus, X11."""
 
+ONLY_FOR_THOSE = (
+    "libbrotlicommon.so.1",
+    "libbrotlidec.so.1",
+    "libcap.so.2",
+    "libgcrypt.so.20",
+    "libgpg-error.so.0",
+    "liblz4.so.1",
+    "libpng16.so.16",
+    "libsystemd.so.0",
+)
+"""Libraries that nothing in the package is linked with but the libraries that are left to the system (D-Bus and the one for
+fonts): where those are, these are too, in the version that fits them."""
+
 KEPT_TRANSLATIONS = ("qtbase_ja.qm",)
 
 _PLUGIN = re.compile(r"PySide6/(?:Qt/)?plugins/(.+)")
@@ -77,7 +90,7 @@ def is_kept(name: str) -> bool:
         return any(re.match(pattern, plugin[1]) for pattern in KEPT_PLUGINS)
     if "PySide6" in name and "/translations/" in name:
         return name.rsplit("/", 1)[1] in KEPT_TRANSLATIONS
-    if name in LEFT_TO_THE_SYSTEM:
+    if name in LEFT_TO_THE_SYSTEM or name in ONLY_FOR_THOSE:
         return False
     # Of what pip notes about a package only what the program reads and the licence are kept, not paths of the build.
     return _METADATA.search(name) is None

@@ -38,6 +38,8 @@ def test_kept(name: str) -> None:
         "PySide6/Qt/plugins/imageformats/libqpdf.so",
         "PySide6/Qt/plugins/platforminputcontexts/libqtvirtualkeyboardplugin.so",
         "PySide6/Qt/translations/qtbase_de.qm",
+        "libdbus-1.so.3",
+        "libsystemd.so.0",
         "enemy_desktop-0.1.0.dist-info/direct_url.json",
         "pyside6_essentials-6.11.3.dist-info/RECORD",
         "libfontconfig.so.1",
