@@ -241,7 +241,9 @@ def test_games_are_played_and_replayed_with_the_packs_that_they_began_with(
     assert home.packs.exists()
 
 
-def test_the_workbench_follows_when_packs_change(qtbot: QtBot, window: MainWindow) -> None:
+def test_the_workbench_follows_when_packs_change_and_takes_other_drags(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
     page = window.show_page("decks")
     content = DeckFile.model_validate(
         {"format": 1, "game": "enemy", "name": "Mine", "sections": {"main": [{"card": "Cinder Imp"}]}}
@@ -251,6 +253,22 @@ def test_the_workbench_follows_when_packs_change(qtbot: QtBot, window: MainWindo
     idle(qtbot, window, lambda: page.bench is not None and page.bench.catalogue.entry("Quay Crab") is not None)  # type: ignore[attr-defined]
     assert page.deck.content.cards("main") == ["Cinder Imp"]  # type: ignore[attr-defined]
     assert page.deck.catalogue is page.bench.catalogue  # type: ignore[attr-defined]
+    # Other drags go to others.
+    (tmp_path / "deck.dek").write_text("x")
+    deck = Drag(window, tmp_path / "deck.dek")
+    assert deck.enter(), "the page of decks takes it"
+    assert not window.pack_hub.guard.held
+    deck.leave()
+    Drag(window, HARBOUR, tmp_path / "deck.dek").enter()
+    assert not window.pack_hub.guard.held, "with something else among them"
+    assert not window.pack_hub.guard.veil.isVisible()
+    assert not Drag(window).drop()
+    qt = Drag(window, HARBOUR)
+    assert qt.enter(), "over any page"
+    assert window.pack_hub.guard.held
+    qt.leave()
+    assert page.isVisible()
+    assert os.listdir(HARBOUR)
 
 
 def test_what_a_file_is(tmp_path: Path) -> None:
@@ -273,18 +291,3 @@ def test_what_a_file_is(tmp_path: Path) -> None:
     data = QMimeData()
     assert dropped(data) == []
     assert lackey.exists()
-
-
-def test_other_drags_go_to_others(window: MainWindow, tmp_path: Path) -> None:
-    (tmp_path / "deck.dek").write_text("x")
-    assert not Drag(window, tmp_path / "deck.dek").enter()
-    assert not Drag(window, HARBOUR, tmp_path / "deck.dek").enter(), "with something else among them"
-    assert not window.pack_hub.guard.veil.isVisible()
-    assert not Drag(window).drop()
-    page = window.show_page("decks")
-    qt = Drag(window, HARBOUR)
-    assert qt.enter(), "over any page"
-    assert window.pack_hub.guard.held
-    qt.leave()
-    assert page.isVisible()
-    assert os.listdir(HARBOUR)
