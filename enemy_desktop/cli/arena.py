@@ -54,7 +54,9 @@ class Load:
     packs: tuple[str, ...] = ()
 
     def __call__(self) -> Game:
-        return common.load_game(self.game, common.load_packs(self.game, [Path(folder) for folder in self.packs]))
+        return common.load_game(
+            self.game, common.load_packs(self.game, [Path(folder) for folder in self.packs], installed=False)
+        )
 
 
 def command(
@@ -232,7 +234,7 @@ def _prepare(
 
     play = common.game_cards(game).formats[0].id
     options = common.read_options(game, play, option)
-    packs = common.load_packs(game, folders)
+    packs = common.load_packs(game, folders, installed=False)
     starters = [file.stem for file in starter_decks(game)]
     names = [starter for name in deck_names or ["all"] for starter in (starters if name == "all" else [name])]
     if not names:

@@ -23,8 +23,8 @@ EXIT_OK, EXIT_BAD_INPUT = 0, 2
 class Arguments(NamedTuple):
     """What the window is to open with. ``game``: an installed game's id; ``resume``: the last game goes on at once.
 
-    ``deck``: a file in the folder of decks, or a list of another program, for the deck builder; ``refused``: a file that could not be opened, ``why``
-    says the reason.
+    ``deck``: a file in the folder of decks, or a list of another program, for the deck builder; ``refused``: a file that
+    could not be opened, ``why`` says the reason.
     """
 
     game: str = ""

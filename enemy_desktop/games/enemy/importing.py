@@ -40,7 +40,13 @@ COLUMNS = (
     Column("destiny", "Destiny", ("destiny", "destinynumber", "dest"), ja_title="運命"),
     Column("points", "Victory points", ("victorypoints", "vp", "points", "victorypoint", "score"), ja_title="勝利点"),
     Column("tolerance", "Tolerance", ("tolerance", "tol"), ja_title="耐久"),
-    Column("to_play", "To play", ("toplay", "requirement", "requirements", "cost", "playrequirement"), long=True, ja_title="使用条件"),
+    Column(
+        "to_play",
+        "To play",
+        ("toplay", "requirement", "requirements", "cost", "playrequirement"),
+        long=True,
+        ja_title="使用条件",
+    ),
     Column("storable", "Storable", ("storable", "store", "stored"), ja_title="保管可能"),
     Column(
         "text",
@@ -50,10 +56,26 @@ COLUMNS = (
         ja_title="テキスト",
     ),
     Column("reward", "Reward", ("reward", "rewards"), long=True, ja_title="報酬"),
-    Column("lore", "Lore", ("lore", "flavor", "flavour", "flavortext", "flavourtext", "quote"), long=True, ja_title="フレーバー"),
+    Column(
+        "lore",
+        "Lore",
+        ("lore", "flavor", "flavour", "flavortext", "flavourtext", "quote"),
+        long=True,
+        ja_title="フレーバー",
+    ),
     Column("rarity", "Rarity", ("rarity",), ja_title="レアリティ"),
-    Column("code", "Collector's code", ("code", "number", "collectorsinfo", "collector", "collectornumber", "no"), ja_title="コレクター番号"),
-    Column("ja_name", "Japanese name", ("janame", "japanesename", "namejapanese", "nameja", "日本語名"), ja_title="日本語名"),
+    Column(
+        "code",
+        "Collector's code",
+        ("code", "number", "collectorsinfo", "collector", "collectornumber", "no"),
+        ja_title="コレクター番号",
+    ),
+    Column(
+        "ja_name",
+        "Japanese name",
+        ("janame", "japanesename", "namejapanese", "nameja", "日本語名"),
+        ja_title="日本語名",
+    ),
     Column("ja_lore", "Japanese lore", ("jalore", "japaneselore", "loreja"), long=True, ja_title="日本語フレーバー"),
 )
 
