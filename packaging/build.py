@@ -161,7 +161,9 @@ def rpm(built: Path) -> Path:
 def main() -> int:
     """The command line."""
     parser = argparse.ArgumentParser(description="Build packages of the program.")
-    parser.add_argument("kinds", nargs="+", choices=["tools", "onedir", "deb", "tar", "rpm"], metavar="onedir|deb|tar|rpm")
+    parser.add_argument(
+        "kinds", nargs="+", choices=["tools", "onedir", "deb", "tar", "rpm"], metavar="onedir|deb|tar|rpm"
+    )
     parser.add_argument("--again", action="store_true", help="package the folder that is there, without building it")
     parser.add_argument("--revision", default="-1", help="what follows the version of the Debian package (default: -1)")
     parser.add_argument("--fast", action="store_true", help="a larger Debian package, made in a second (zstd)")
