@@ -6,6 +6,7 @@ only keep a slow machine from being waited for. Expert alone uses at the table a
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import dataclass, replace
 from zlib import crc32
 
@@ -19,23 +20,24 @@ from enemy_desktop.engine.view import View
 @dataclass(frozen=True, slots=True)
 class Level:
     """``budget`` for one decision. ``slip``: in how many of 100 decisions a move that looks nearly as good is taken instead,
-    where "nearly" is ``margin`` on the scale from -1 to 1.
+    where "nearly" is ``margin`` on the scale from -1 to 1. ``plain``: positions are valued by the game's plain count.
     """
 
     name: str
     budget: Budget
     slip: int = 0
     margin: float = 0.0
+    plain: bool = False
 
 
 LEVELS = {
     level.name: level
     for level in (
-        Level("beginner", Budget(iterations=16), slip=60, margin=0.30),
-        Level("easy", Budget(iterations=48), slip=15, margin=0.10),
-        Level("normal", Budget(iterations=400, seconds=0.15)),
-        Level("strong", Budget(iterations=2000, seconds=1.0)),
-        Level("expert", Budget(iterations=8000, seconds=2.0)),
+        Level("beginner", Budget(iterations=16), slip=60, margin=0.30, plain=True),
+        Level("easy", Budget(iterations=48), slip=15, margin=0.10, plain=True),
+        Level("normal", Budget(iterations=500, seconds=0.15), plain=True),
+        Level("strong", Budget(iterations=1200, seconds=1.0)),
+        Level("expert", Budget(iterations=4800, seconds=2.0)),
     )
 }
 
@@ -66,6 +68,13 @@ class SlippingPlayer:
         return near[below(advance(x), len(near))].move
 
 
+def counting_plainly(game: Game) -> Game:
+    """The same game, but for its value, which is the plain count."""
+    other = copy(game)
+    other.value = game.plain_value  # type: ignore[method-assign]
+    return other
+
+
 def searching_player(
     name: str, game: Game, knowledge: object, seed: int, iterations: int = 0
 ) -> SearchPlayer | SlippingPlayer | ExpertPlayer:
@@ -73,6 +82,8 @@ def searching_player(
     level = LEVELS[name]
     if iterations:
         level = replace(level, budget=Budget(iterations=iterations))
+    if level.plain:
+        game = counting_plainly(game)
     if level.slip:
         return SlippingPlayer(level, game, knowledge, seed)
     if name == "expert":
