@@ -199,8 +199,13 @@ def value(s: DuelState, player: int, weights: tuple[float, ...] = WEIGHTS) -> fl
     return 0.98 * tanh(sum(map(mul, weights, difference(s, player))))
 
 
-# A plain count: the weights set by hand without what the opponent's removal puts at risk. Left as they are.
-_PLAIN: Final[tuple[float, ...]] = (*HAND_SET[:25], 0.0, 0.0, 0.0, 0.0)
+# A plain count of life, cards and what units can hit and take; keywords do not count, rites are all alike. Left as it is.
+_PLAIN: Final[tuple[float, ...]] = tuple(0.055 * n for n in (
+    1.0, 0.0, 0.9, 0.45, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0,
+    2.5, 2.5, 2.5, 2.5, 2.5, 2.5, 2.5, 2.5, 2.5,
+    0.5, 0.5, 0.0, 0.3, 0.0, 0.0,
+    0.0, 0.0, 0.0, 0.0,
+))  # fmt: skip
 
 
 def plain_value(s: DuelState, player: int) -> float:
