@@ -36,14 +36,17 @@ class RandomPlayer:
 class GreedyPlayer:
     """Tries every move on ``deals`` possible truths behind the view and takes the one with the best mean value.
 
-    The value is the game's plain one: this player is what the others are measured by, and must not move with them.
+    The value is the game's plain count: this player is what the others are measured by, and must not move with them. With
+    ``plain=False`` it is the game's own value, which changes as that gets better.
 
     Deterministic in view and seed. Its own steps of one choice are followed to the choice's end, greedily.
     """
 
-    name = "greedy"
-
-    def __init__(self, game: Game, knowledge: object, seed: int = 0, deals: int = 2) -> None:
+    def __init__(
+        self, game: Game, knowledge: object, seed: int = 0, deals: int = 2, name: str = "greedy", plain: bool = True
+    ) -> None:
+        self.name = name
+        self.value = game.plain_value if plain else game.value
         self.game = game
         self.knowledge = knowledge
         self.seed = seed
@@ -61,7 +64,7 @@ class GreedyPlayer:
             for move in range(n):
                 state = truth.copy()
                 game.apply(state, move)
-                totals[move] += game.plain_value(state, view.viewer)
+                totals[move] += self.value(state, view.viewer)
         best = 0
         for move in range(1, n):
             if totals[move] > totals[best] + 1e-12:
@@ -95,16 +98,21 @@ def _searcher(name: str) -> MakePlayer:
     return make
 
 
-# Weakest first.
+# Weakest first. "sharp" is quick and plays well: for measuring decks and cards, not for sitting at the table.
 PLAYERS: dict[str, MakePlayer] = {
     "random": lambda game, knowledge, seed: RandomPlayer(seed),
     "beginner": _searcher("beginner"),
     "greedy": lambda game, knowledge, seed: GreedyPlayer(game, knowledge, seed),
     "easy": _searcher("easy"),
+    "sharp": lambda game, knowledge, seed: GreedyPlayer(game, knowledge, seed, name="sharp", plain=False),
     "normal": _searcher("normal"),
     "strong": _searcher("strong"),
     "expert": _searcher("expert"),
 }
+
+
+NOT_OFFERED = frozenset(("sharp",))
+"""Players that no menu of the window shows."""
 
 
 def make_player(name: str, game: Game, knowledge: object, seed: int = 0) -> Player:

@@ -28,7 +28,7 @@ def command(
     seed: Annotated[
         int, typer.Option("--seed", "-s", metavar="S", help="The same seed gives the same games, on every machine.")
     ] = 1,
-    player: Annotated[str, typer.Option(metavar="NAME", help="Who plays all the decks.")] = "greedy",
+    player: Annotated[str, typer.Option(metavar="NAME", help="Who plays all the decks.")] = "sharp",
     jobs: Annotated[int, typer.Option("--jobs", "-j", metavar="N", min=1, max=64, help="How many processes.")] = 2,
     decks: Annotated[
         list[str] | None,
@@ -166,7 +166,7 @@ def _play_all(work: Work, table: Bench, games: int, jobs: int) -> dict[tuple[int
                 step(count)
             return tallies
         from concurrent.futures import ProcessPoolExecutor, as_completed
-        from multiprocessing import get_context
+        from multiprocessing import active_children, get_context
 
         pool = ProcessPoolExecutor(jobs, get_context("spawn"), _start_worker, (work,))
         try:
@@ -175,9 +175,13 @@ def _play_all(work: Work, table: Bench, games: int, jobs: int) -> dict[tuple[int
                 a, b, _, count = running[done]
                 tallies[a, b].add(done.result())
                 step(count)
-        finally:
-            # Not the pool's own "with": its second shutdown would take the cancelling back.
-            pool.shutdown(cancel_futures=True)
+        except BaseException:
+            # An interrupt can leave the pool's threads waiting for work that never comes; its processes have nothing to lose.
+            for process in active_children():
+                process.terminate()
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+        pool.shutdown()
     return tallies
 
 

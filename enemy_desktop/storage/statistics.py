@@ -10,6 +10,8 @@ from __future__ import annotations
 import logging
 import os
 import sqlite3
+import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -24,6 +26,8 @@ LOG = logging.getLogger(__name__)
 APPLICATION = 0x454E4D59
 """Says in the file's head that it is ours."""
 WAIT_SECONDS = 5.0
+TRIES = 4
+_ASIDE = threading.Lock()
 T = TypeVar("T")
 
 MIGRATIONS: tuple[str, ...] = (
@@ -106,6 +110,10 @@ class PlayedGame:
         return sum(side.kind == "human" for side in self.sides)
 
 
+class _MovedError(Exception):
+    """The file cannot be worked on; it may have been set aside by another window meanwhile."""
+
+
 class _BrokenError(Exception):
     """The file is no database, not ours or damaged; ``file`` tells it from one that took its place since (device, inode)."""
 
@@ -156,13 +164,16 @@ class Statistics:
     # -- the file
 
     def _carry_out(self, work: Callable[[sqlite3.Connection], T], write: bool, empty: Callable[[], T]) -> T:
+        for _ in range(TRIES - 1):
+            try:
+                return self._try(work, write, empty)
+            except _BrokenError as error:
+                self._keep_broken(error)
+            except _MovedError:
+                time.sleep(0.02)
         try:
             return self._try(work, write, empty)
-        except _BrokenError as error:
-            self._keep_broken(error)
-        try:
-            return self._try(work, write, empty)
-        except _BrokenError as error:
+        except (_BrokenError, _MovedError) as error:
             raise self._fault(write, str(error)) from error
 
     def _try(self, work: Callable[[sqlite3.Connection], T], write: bool, empty: Callable[[], T]) -> T:
@@ -173,17 +184,27 @@ class Statistics:
             elif not self.path.exists():
                 return empty()
             with self._opened(write) as db:
-                facts = self.path.stat()
-                mark = facts.st_dev, facts.st_ino
+                mark = self._mark()
                 self._understand(db, mark)
                 with _transaction(db, write):
                     return work(db)
         except sqlite3.Error as error:
             if _code(error) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
                 raise _BrokenError(str(error), mark) from error
+            if _code(error) in (sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY):
+                # Perhaps another window has just set the file aside, under our hands: then the next try finds the new one.
+                raise _MovedError(_reason(error)) from error
             raise self._fault(write, _reason(error)) from error
         except OSError as error:
             raise self._fault(write, reason_of(error)) from error
+
+    def _mark(self) -> tuple[int, int]:
+        """Which file stands there now; (0, 0): none."""
+        try:
+            facts = self.path.stat()
+        except OSError:
+            return 0, 0
+        return facts.st_dev, facts.st_ino
 
     def _fault(self, write: bool, why: str) -> StorageError:
         if write:
@@ -244,20 +265,21 @@ class Statistics:
     def _keep_broken(self, error: _BrokenError) -> None:
         """The broken file gets another name, with its journal, which must not be played into a new file."""
         self._checked = None
-        try:
-            facts = self.path.stat()
-        except OSError:
-            return
-        if error.file != (0, 0) and (facts.st_dev, facts.st_ino) != error.file:
-            return  # another window has set it aside
-        kept = set_aside(self.path)
+        # The journal goes first: once the broken file is gone, the one that is found there may be a new file's.
+        journal = self.path.with_name(self.path.name + "-journal")
+        with _ASIDE:
+            there = self._mark()
+            if there == (0, 0) or (error.file != (0, 0) and there != error.file):
+                return  # another window has set it aside
+            moved = set_aside(journal)
+            kept = set_aside(self.path)
         if kept is None:
             raise StorageError(
                 self.path, "is not written: the file that stands there cannot be read or renamed"
             ) from error
-        journal = self.path.with_name(self.path.name + "-journal")
-        with suppress(OSError):
-            os.rename(journal, kept.with_name(kept.name + "-journal"))
+        if moved is not None:
+            with suppress(OSError):
+                os.rename(moved, kept.with_name(kept.name + "-journal"))
         LOG.warning("%s was set aside as %s: %s", self.path, kept, error)
         self._notices.append(
             Notice("The file with the statistics of played games cannot be used.", self.path, {}, kept)

@@ -52,12 +52,12 @@ def test_every_card_of_the_decks_has_its_row(run: Any) -> None:
     assert shares == sorted(shares, reverse=True)
 
 
-def test_the_tables_with_the_greedy_player(run: Any) -> None:
+def test_the_tables_with_the_usual_player(run: Any) -> None:
     done = run("balance", "--games", 1, "--jobs", 1)
     assert done.code == 0
     assert "Share of won games against each deck" in done.out
     assert "Won of these" in done.out
-    assert "15 games, seed 1, player greedy" in done.out
+    assert "15 games, seed 1, player sharp" in done.out
     for file in starter_decks("enemy"):
         assert json.loads(file.read_text(encoding="utf-8"))["name"] in done.out
 

@@ -34,6 +34,8 @@ def test_control_c_ends_it_soon_and_without_a_traceback(arguments: list[str]) ->
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
+        # A shell starts what runs in the background deaf to interrupts, and that is inherited.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
     )
     try:
         time.sleep(5)

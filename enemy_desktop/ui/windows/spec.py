@@ -61,7 +61,7 @@ class Level:
 
 def levels() -> list[Level]:
     """The levels that this installation has, the easiest first."""
-    from enemy_desktop.ai.players import PLAYERS
+    from enemy_desktop.ai.players import NOT_OFFERED, PLAYERS
 
     words = {
         "random": (tr("Sleepwalker"), tr("Makes any legal move. For trying things out."), 200),
@@ -74,7 +74,7 @@ def levels() -> list[Level]:
     }
     found = []
     order = list(words)
-    for name in sorted(PLAYERS, key=lambda n: order.index(n) if n in order else len(order)):
+    for name in sorted(PLAYERS.keys() - NOT_OFFERED, key=lambda n: order.index(n) if n in order else len(order)):
         if name in words:
             title, line, budget = words[name]
         else:

@@ -29,7 +29,7 @@ def test_no_starter_deck_is_much_better_or_worse_than_the_others() -> None:
     }
     scores = {name: Score() for name in lists}
     for number, pair in enumerate(combinations(lists, 2)):
-        series = Series((lists[pair[0]], lists[pair[1]]), ("greedy", "greedy"))
+        series = Series((lists[pair[0]], lists[pair[1]]), ("sharp", "sharp"))
         tally = Tally()
         for game_number in range(GAMES_A_PAIR):
             tally.count(play_one(game, series, game_seed(1, number), game_number))
