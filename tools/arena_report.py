@@ -106,7 +106,7 @@ def page(runs: Sequence[dict[str, Any]]) -> str:
 def plot(runs: Sequence[dict[str, Any]]) -> str:
     """The scores of budgets against greedy as SVG: iterations doubling to the right."""
     found = [row for row in rows(runs, True) if row["low"] == "greedy"]
-    budgets = sorted({budget(row["high"]) for row in found})
+    budgets = sorted({budget(row["high"]) for row in found}) or [1]
     left, right, top, bottom = 60, 620, 20, 300
     least, most = 40.0, 90.0
 

@@ -2,8 +2,8 @@
 
     python tools/docs.py [--serve]
 
-Needs the extra ``docs`` (mkdocs-material). Pages that are made from the program (``tools/effect_reference.py``) must be up to
-date. Files that README, CONTRIBUTING and ARCHITECTURE link to are looked at too, since MkDocs does not know them.
+Needs the extra ``docs`` (mkdocs-material). Pages that are made from the program (``tools/effect_reference.py``) or from kept
+results (``tools/arena_report.py``) must be up to date. Files that README, CONTRIBUTING and ARCHITECTURE link to are looked at too, since MkDocs does not know them.
 """
 
 from __future__ import annotations
@@ -45,11 +45,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     wrong = dead_links(ROOT)
     for line in wrong:
         print(line, file=sys.stderr)
-    check = subprocess.run([sys.executable, "tools/effect_reference.py", "--check"], cwd=ROOT, check=False)
+    made = ("tools/effect_reference.py", "tools/arena_report.py")
+    old = [page for page in made if subprocess.run([sys.executable, page, "--check"], cwd=ROOT, check=False).returncode]
     command = ["serve"] if options.serve else ["build", "--strict", "--clean"]
     quiet = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
     built = subprocess.run([sys.executable, "-m", "mkdocs", *command], cwd=ROOT, env=quiet, check=False)
-    return int(bool(wrong or check.returncode or built.returncode))
+    return int(bool(wrong or old or built.returncode))
 
 
 if __name__ == "__main__":
