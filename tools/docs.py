@@ -3,7 +3,8 @@
     python tools/docs.py [--serve]
 
 Needs the extra ``docs`` (mkdocs-material). Pages that are made from the program (``tools/effect_reference.py``) or from kept
-results (``tools/arena_report.py``) must be up to date. Files that README, CONTRIBUTING and ARCHITECTURE link to are looked at too, since MkDocs does not know them.
+results (``tools/arena_report.py``) must be up to date. Files that README, CONTRIBUTING and ARCHITECTURE link to are looked
+at too, since MkDocs does not know them.
 """
 
 from __future__ import annotations

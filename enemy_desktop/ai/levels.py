@@ -20,22 +20,22 @@ from enemy_desktop.engine.view import View
 @dataclass(frozen=True, slots=True)
 class Level:
     """``budget`` for one decision. ``slip``: in how many of 100 decisions a move that looks nearly as good is taken instead,
-    where "nearly" is ``margin`` on the scale from -1 to 1. ``plain``: positions are valued by the game's plain count.
+    where "nearly" is ``margin`` on the scale from -1 to 1. ``casual``: positions are valued more simply, where the game has it so.
     """
 
     name: str
     budget: Budget
     slip: int = 0
     margin: float = 0.0
-    plain: bool = False
+    casual: bool = False
 
 
 LEVELS = {
     level.name: level
     for level in (
-        Level("beginner", Budget(iterations=16), slip=60, margin=0.30, plain=True),
-        Level("easy", Budget(iterations=48), slip=15, margin=0.10, plain=True),
-        Level("normal", Budget(iterations=500, seconds=0.15), plain=True),
+        Level("beginner", Budget(iterations=16), slip=60, margin=0.30, casual=True),
+        Level("easy", Budget(iterations=48), slip=15, margin=0.10, casual=True),
+        Level("normal", Budget(iterations=200, seconds=0.15), casual=True),
         Level("strong", Budget(iterations=1200, seconds=1.0)),
         Level("expert", Budget(iterations=4800, seconds=2.0)),
     )
@@ -68,10 +68,10 @@ class SlippingPlayer:
         return near[below(advance(x), len(near))].move
 
 
-def counting_plainly(game: Game) -> Game:
-    """The same game, but for its value, which is the plain count."""
+def valued_casually(game: Game) -> Game:
+    """The same game, but for its value."""
     other = copy(game)
-    other.value = game.plain_value  # type: ignore[method-assign]
+    other.value = game.casual_value  # type: ignore[method-assign]
     return other
 
 
@@ -82,8 +82,8 @@ def searching_player(
     level = LEVELS[name]
     if iterations:
         level = replace(level, budget=Budget(iterations=iterations))
-    if level.plain:
-        game = counting_plainly(game)
+    if level.casual:
+        game = valued_casually(game)
     if level.slip:
         return SlippingPlayer(level, game, knowledge, seed)
     if name == "expert":

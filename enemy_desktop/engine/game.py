@@ -115,6 +115,10 @@ class Game(ABC):
         """
         return self.value(state, player)
 
+    def casual_value(self, state: State, player: int) -> float:
+        """What the levels below Strong go by: ``value``, or something simpler where that makes weaker play."""
+        return self.value(state, player)
+
     def move_keys(self, state: State) -> list[int]:
         """For each option a number that is the same for moves that come to the same, whatever instances they name.
 

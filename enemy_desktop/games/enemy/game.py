@@ -154,6 +154,10 @@ class EnemyGame(Game):
     def plain_value(self, state: State, player: int) -> float:
         return value.plain_value(cast(EnemyState, state), player)
 
+    def casual_value(self, state: State, player: int) -> float:
+        # Here the value matters more than how long one searches by it.
+        return value.plain_value(cast(EnemyState, state), player)
+
     def move_keys(self, state: State) -> list[int]:
         return value.move_keys(cast(EnemyState, state))
 
