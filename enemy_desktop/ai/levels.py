@@ -20,7 +20,8 @@ from enemy_desktop.engine.view import View
 @dataclass(frozen=True, slots=True)
 class Level:
     """``budget`` for one decision. ``slip``: in how many of 100 decisions a move that looks nearly as good is taken instead,
-    where "nearly" is ``margin`` on the scale from -1 to 1. ``casual``: positions are valued more simply, where the game has it so.
+    where "nearly" is ``margin`` on the scale from -1 to 1. ``casual``: positions are valued more simply, where the game has
+    it so.
     """
 
     name: str
