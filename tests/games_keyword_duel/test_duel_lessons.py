@@ -67,7 +67,7 @@ def greedy_wins(path: Path) -> bool:
     puzzle, data = load_puzzle(path)
     setup = scenario_setup(game(), data)
     match = Match(game(), setup)
-    player = GreedyPlayer(game(), game().knowledge(setup, 0), 1)
+    player = GreedyPlayer(game(), game().knowledge(setup, 0), 1, plain=False)
     solver = Solver(game(), match.peek(), puzzle.goal)
     while solver.over(match.peek()) is None:
         view = match.view(match.decider)
