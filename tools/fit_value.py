@@ -29,6 +29,7 @@ from sklearn.linear_model import LogisticRegression
 from sklearn.metrics import log_loss, roc_auc_score
 from sklearn.model_selection import GroupKFold
 
+from enemy_desktop.ai.levels import valued_by
 from enemy_desktop.ai.players import GreedyPlayer, Player
 from enemy_desktop.ai.search import Budget, SearchPlayer
 from enemy_desktop.ai.series import game_seed
@@ -57,16 +58,12 @@ def with_weights(game: Game, weights: Sequence[float]) -> Game:
     value = value_module(game.id).value
     fixed = tuple(weights)
 
-    class Weighted(type(game)):  # type: ignore[misc]
-        def value(self, state: State, player: int) -> float:
-            return float(value(state, player, fixed))
+    def weighed(state: State, player: int) -> float:
+        return float(value(state, player, fixed))
 
-        def plain_value(self, state: State, player: int) -> float:
-            """Greedy players are compared by it as well."""
-            return float(value(state, player, fixed))
-
-    other = Weighted.__new__(Weighted)
-    other.__dict__.update(game.__dict__)
+    other = valued_by(game, weighed)
+    # Greedy players are compared by it as well.
+    other.plain_value = weighed  # type: ignore[method-assign]
     return other
 
 

@@ -95,9 +95,9 @@ class Weighing(Search):
         self._forced: int | None = None
         super().__init__(game, view, knowledge, seed)
 
-    def key(self, move: int) -> int:
-        """What an option of the view is called in the tree."""
-        return self.game.move_keys(self.game.determinize(self.view, self.knowledge, 1))[move]
+    def keys(self) -> list[int]:
+        """What the options of the view are called in the tree."""
+        return self.game.move_keys(self.game.determinize(self.view, self.knowledge, 1))
 
     def spend(self, budget: Budget, stop: Stop | None = None, key: int | None = None) -> None:
         """Goes on for a budget; with ``key`` only that first move is tried. Raises Stopped, ValueError without a budget."""
@@ -155,11 +155,11 @@ def weigh(
     search.spend(effort.search, stop)
     ranked = search.choices()
     best = ranked[0].move
-    keys = {choice.move: search.key(choice.move) for choice in ranked}
+    names = search.keys()
+    keys = {choice.move: names[choice.move] for choice in ranked}
     if played >= 0:
         # Equal cards are equal moves, and the search names the first of them.
-        key = search.key(played)
-        against = next(move for move, other in keys.items() if other == key)
+        against = next(move for move, key in keys.items() if key == names[played])
     else:
         against = _rival(ranked)
     values = {choice.move: choice for choice in ranked}

@@ -40,11 +40,6 @@ class Part:
 class Helpers(Protocol):
     """Parts in processes of their own, numbered from 1."""
 
-    @property
-    def size(self) -> int:
-        """How many there are."""
-        ...
-
     def begin(self, view: View, knowledge: object, seed: int, budget: Budget, played: int) -> None:
         """Sets all of them to work on a decision."""
         ...

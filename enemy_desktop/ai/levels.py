@@ -6,6 +6,7 @@ only keep a slow machine from being waited for. Expert alone uses at the table a
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from copy import copy
 from dataclasses import dataclass, replace
 from zlib import crc32
@@ -14,6 +15,7 @@ from enemy_desktop.ai.expert import ExpertPlayer
 from enemy_desktop.ai.search import Budget, Search, SearchPlayer
 from enemy_desktop.engine.game import Game
 from enemy_desktop.engine.rng import advance, below, seeded
+from enemy_desktop.engine.state import State
 from enemy_desktop.engine.view import View
 
 
@@ -69,10 +71,10 @@ class SlippingPlayer:
         return near[below(advance(x), len(near))].move
 
 
-def valued_casually(game: Game) -> Game:
+def valued_by(game: Game, value: Callable[[State, int], float]) -> Game:
     """The same game, but for its value."""
     other = copy(game)
-    other.value = game.casual_value  # type: ignore[method-assign]
+    other.value = value  # type: ignore[method-assign, assignment]
     return other
 
 
@@ -84,7 +86,7 @@ def searching_player(
     if iterations:
         level = replace(level, budget=Budget(iterations=iterations))
     if level.casual:
-        game = valued_casually(game)
+        game = valued_by(game, game.casual_value)
     if level.slip:
         return SlippingPlayer(level, game, knowledge, seed)
     if name == "expert":

@@ -32,7 +32,7 @@ class Request:
     """One decision for the computer.
 
     ``number`` is given back with the answer. ``level`` is the name of a player (``ai.players``). ``budget_ms`` is how long the
-    asker will wait; it is told to players that want to know (``budget_ms``), the levels that search have budgets of their own.
+    asker will wait; the levels have budgets of their own.
     """
 
     number: int
@@ -94,10 +94,7 @@ class Thinker:
             if isinstance(kept[1], ExpertPlayer):
                 kept[1].helpers = self._all_helpers()
             self._players[key] = kept
-        player = kept[1]
-        if hasattr(player, "budget_ms"):
-            player.budget_ms = request.budget_ms
-        return player
+        return kept[1]
 
     def _all_helpers(self) -> ProcessHelpers | None:
         """Helpers for Expert, started when it first plays; None on a machine with one core."""
