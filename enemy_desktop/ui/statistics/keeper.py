@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import logging
-import threading
 from collections import deque
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +13,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from enemy_desktop.storage.atomic import StorageError
 from enemy_desktop.storage.settings import Notice
 from enemy_desktop.storage.statistics import PlayedGame, Statistics
+from enemy_desktop.ui.background import Background
 from enemy_desktop.ui.i18n import tr, tr_error, tr_notice
 
 if TYPE_CHECKING:
@@ -26,7 +25,7 @@ Work = Callable[[Statistics], Any]
 Answer = Callable[[Any], None]
 
 
-class StatisticsKeeper(QObject):
+class StatisticsKeeper(Background):
     """One for the window. ``notice`` is for the user's eyes; ``counted`` comes after a game went into the file.
 
     A game that cannot be written now is kept in memory, and tried again with the next piece of work.
@@ -39,15 +38,10 @@ class StatisticsKeeper(QObject):
     _noticed = Signal(object)
 
     def __init__(self, path: Path, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+        super().__init__("statistics", parent)
         self.file = Statistics(path)
-        self._jobs: deque[tuple[Work, Answer | None, Answer | None]] = deque()
         self._unwritten: deque[PlayedGame] = deque()
         self._told = False
-        self._lock = threading.Condition()
-        self._busy = False
-        self._stop = False
-        self._thread: threading.Thread | None = None
         queued = Qt.ConnectionType.QueuedConnection
         self._done.connect(lambda answer, found: answer(found), queued)
         self._failed.connect(self._tell_failure, queued)
@@ -79,45 +73,13 @@ class StatisticsKeeper(QObject):
 
         If it fails, that is told, and ``failed`` gets the error.
         """
-        with self._lock:
-            if self._stop:
-                return
-            self._jobs.append((work, answer, failed))
-            if self._thread is None:
-                self._thread = threading.Thread(target=self._run, name="statistics", daemon=True)
-                self._thread.start()
-            self._lock.notify_all()
-
-    def flush(self) -> None:
-        """Returns when all that was asked is done."""
-        with self._lock:
-            self._lock.wait_for(lambda: not self._jobs and not self._busy, timeout=30)
+        self.put(lambda: self._work(work, answer, failed))
 
     def close(self) -> None:
         """Do what is left and end the thread."""
-        self.flush()
-        with self._lock:
-            self._stop = True
-            self._lock.notify_all()
-        if self._thread is not None:
-            self._thread.join(timeout=10)
-            self._thread = None
+        self.end()
 
     # -- the thread
-
-    def _run(self) -> None:
-        while True:
-            with self._lock:
-                self._lock.wait_for(lambda: bool(self._jobs) or self._stop)
-                if not self._jobs:
-                    return
-                work, answer, failed = self._jobs.popleft()
-                self._busy = True
-            with suppress(RuntimeError):  # the window was closed meanwhile
-                self._work(work, answer, failed)
-            with self._lock:
-                self._busy = False
-                self._lock.notify_all()
 
     def _work(self, work: Work, answer: Answer | None, failed: Answer | None) -> None:
         try:
