@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import (
     QItemSelection,
     QItemSelectionModel,
@@ -20,7 +18,6 @@ from PySide6.QtGui import (
     QColor,
     QCursor,
     QFontMetricsF,
-    QKeyEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
@@ -47,7 +44,7 @@ from enemy_desktop.ui.deck_builder.pool_view import (
     SMALLEST,
     USUAL,
     Index,
-    PoolDrags,
+    PoolInput,
     PoolKeys,
 )
 from enemy_desktop.ui.i18n import tr
@@ -135,7 +132,7 @@ class PoolDelegate(QStyledItemDelegate):
         painter.drawText(band, flags, text)
 
 
-class PoolGrid(PoolDrags, QListView):
+class PoolGrid(PoolInput, QListView):
     """``add_wanted`` brings names and by how much; ``count_wanted`` names and how many; ``show_wanted`` a name.
 
     A list view (so that screen readers know it as one) that lays its cards out itself: all cells are equal, so a card's
@@ -372,27 +369,10 @@ class PoolGrid(PoolDrags, QListView):
 
     # -- choosing
 
-    def chosen_names(self) -> list[str]:
-        """The names of the chosen cards, in their order."""
-        rows = sorted({index.row() for index in self.selectedIndexes()})
-        if not rows and self.currentIndex().isValid():
-            rows = [self.currentIndex().row()]
-        return [self.pool.entry(row).name for row in rows]
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Keys for the deck, else Qt's own."""
-        if not self._keys.press(event):
-            super().keyPressEvent(event)
-
     def _hover(self, index: QModelIndex) -> None:
         rect = self.visualRect(index)
         at = QRect(self.viewport().mapToGlobal(rect.topLeft()), rect.size())
         self.hovered.emit((self.pool.entry(index.row()), at))
-
-    def leaveEvent(self, event: Any) -> None:
-        """Nothing is pointed at any more."""
-        self.hovered.emit(None)
-        super().leaveEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A press takes the large card away."""

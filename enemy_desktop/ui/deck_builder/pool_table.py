@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import (
     QModelIndex,
     QPoint,
@@ -13,7 +11,6 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import (
     QFontMetricsF,
-    QKeyEvent,
 )
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -22,12 +19,12 @@ from PySide6.QtWidgets import (
 )
 
 from enemy_desktop.ui.deck_builder.pool_model import COUNT_COLUMN, NAME_COLUMN, PoolModel
-from enemy_desktop.ui.deck_builder.pool_view import PoolDrags, PoolKeys
+from enemy_desktop.ui.deck_builder.pool_view import PoolInput, PoolKeys
 from enemy_desktop.ui.theme import theme
 from enemy_desktop.ui.windows.program import Program
 
 
-class PoolTable(PoolDrags, QTableView):
+class PoolTable(PoolInput, QTableView):
     """The same cards as rows; a click on a heading sorts."""
 
     add_wanted = Signal(list, int)
@@ -88,24 +85,7 @@ class PoolTable(PoolDrags, QTableView):
             most = 300 if column == NAME_COLUMN else 90 if column == COUNT_COLUMN else 200
             self.setColumnWidth(column, round(min(width, most * max(metrics.height() / 17, 1))))
 
-    def chosen_names(self) -> list[str]:
-        """The names of the chosen cards, in their order."""
-        rows = sorted({index.row() for index in self.selectedIndexes()})
-        if not rows and self.currentIndex().isValid():
-            rows = [self.currentIndex().row()]
-        return [self.pool.entry(row).name for row in rows]
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Keys for the deck, else Qt's own."""
-        if not self._keys.press(event):
-            super().keyPressEvent(event)
-
     def _hover(self, index: QModelIndex) -> None:
         rect = self.visualRect(index.siblingAtColumn(NAME_COLUMN))
         at = QRect(self.viewport().mapToGlobal(rect.topLeft()), rect.size())
         self.hovered.emit((self.pool.entry(index.row()), at) if index.column() == NAME_COLUMN else None)
-
-    def leaveEvent(self, event: Any) -> None:
-        """Nothing is pointed at any more."""
-        self.hovered.emit(None)
-        super().leaveEvent(event)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import (
     QModelIndex,
@@ -68,8 +68,8 @@ class PoolKeys:
         return True
 
 
-class PoolDrags(View):
-    """Drags of the grid and the table: cards of the packs go to the deck, cards of the deck come back.
+class PoolInput(View):
+    """Choosing, keys and drags of the grid and the table: cards of the packs go to the deck, cards of the deck come back.
 
     To be mixed in before Qt's view; ``pool``, ``program`` and the signals are the view's.
     """
@@ -78,6 +78,24 @@ class PoolDrags(View):
     pool: PoolModel
     hovered: Signal
     dropped_back: Signal
+    _keys: PoolKeys
+
+    def chosen_names(self) -> list[str]:
+        """The names of the chosen cards, in their order."""
+        rows = sorted({index.row() for index in self.selectedIndexes()})
+        if not rows and self.currentIndex().isValid():
+            rows = [self.currentIndex().row()]
+        return [self.pool.entry(row).name for row in rows]
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keys for the deck, else Qt's own."""
+        if not self._keys.press(event):
+            super().keyPressEvent(event)
+
+    def leaveEvent(self, event: Any) -> None:
+        """Nothing is pointed at any more."""
+        self.hovered.emit(None)
+        super().leaveEvent(event)
 
     def startDrag(self, _actions: Qt.DropAction) -> None:  # noqa: N802 (Qt's name)
         """Carry the chosen cards, seen as cards."""
