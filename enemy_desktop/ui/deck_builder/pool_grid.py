@@ -367,7 +367,7 @@ class PoolGrid(PoolInput, QListView):
         self.hovered.emit(None)
         super().wheelEvent(event)
 
-    # -- choosing
+    # -- pointing
 
     def _hover(self, index: QModelIndex) -> None:
         rect = self.visualRect(index)
