@@ -71,13 +71,7 @@ class DeckFolder:
         """
         if self._is_bundled(path):
             raise StorageError(path, "comes with the program and cannot be removed")
-        target = free_file(path.parent / "removed", path.stem, SUFFIX)
-        try:
-            target.parent.mkdir(parents=True, exist_ok=True)
-            os.replace(path, target)
-        except OSError as error:
-            raise StorageError(path, "cannot be removed: {why}", reason_of(error)) from error
-        return target
+        return put_away(path)
 
     def _starters(self, game: str) -> Path:
         return bundled.deck_folder(game) if self._bundled_folder is None else self._bundled_folder / game
@@ -119,6 +113,17 @@ def file_name(text: str) -> str:
     if not name or name.casefold().split(".")[0] in _RESERVED:
         name = f"_{name}"
     return name
+
+
+def put_away(path: Path) -> Path:
+    """Move a file to the folder ``removed`` beside it; where it is now. Raises StorageError."""
+    target = free_file(path.parent / "removed", path.stem, SUFFIX)
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        os.replace(path, target)
+    except OSError as error:
+        raise StorageError(path, "cannot be removed: {why}", reason_of(error)) from error
+    return target
 
 
 def free_file(folder: Path, name: str, suffix: str) -> Path:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import logging
-import os
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -13,7 +12,7 @@ from pydantic import ValidationError
 
 from enemy_desktop.cards.limited.event import FORMAT, LimitedEvent
 from enemy_desktop.storage.atomic import StorageError, read_bytes, reason_of, set_aside, write_atomic
-from enemy_desktop.storage.decks import SUFFIX, free_file
+from enemy_desktop.storage.decks import SUFFIX, free_file, put_away
 
 LOG = logging.getLogger(__name__)
 MOST_BYTES = 16 << 20
@@ -87,13 +86,7 @@ class EventFolder:
 
     def remove(self, path: Path) -> Path:
         """Take an event out of the list; its file goes to the folder ``removed``. Raises StorageError."""
-        target = free_file(path.parent / "removed", path.stem, SUFFIX)
-        try:
-            target.parent.mkdir(parents=True, exist_ok=True)
-            os.replace(path, target)
-        except OSError as error:
-            raise StorageError(path, "cannot be removed: {why}", reason_of(error)) from error
-        return target
+        return put_away(path)
 
 
 def read_event(path: Path) -> LimitedEvent:

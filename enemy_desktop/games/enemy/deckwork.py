@@ -66,7 +66,7 @@ def search_fields(packs: Sequence[Pack[Any]]) -> tuple[SearchField, ...]:
         SearchField("unique", "Unique", "ユニーク", "flag", lambda c: c.unique),
         SearchField("storable", "Storable", "保管可能", "flag", lambda c: c.storable),
         SearchField("promo", "Promo", "プロモ", "flag", lambda c: c.promo),
-        SearchField("free", "Asks for nothing", "条件なし", "flag", lambda c: not any(True for _ in _requirements(c))),
+        SearchField("free", "Asks for nothing", "条件なし", "flag", lambda c: not any(True for _ in requirements(c))),
         SearchField("rarity", "Rarity", "レアリティ", "word", lambda c: c.rarity, ("r",), RARITIES),
         SearchField("set", "Set", "セット", "word", lambda c: sets.get(c.id), ("pack",), names),
     )
@@ -127,6 +127,9 @@ def _key_words(packs: Sequence[Pack[Any]]) -> dict[str, tuple[str, str]]:
 # Charts
 
 
+NEVER_ON_THE_TABLE = ("action", "event", "level_up")
+
+
 def deck_look(packs: Sequence[Pack[Any]]) -> DeckLook:
     """The groups and charts of a deck."""
     return DeckLook(
@@ -152,7 +155,8 @@ def deck_look(packs: Sequence[Pack[Any]]) -> DeckLook:
     )
 
 
-def _requirements(card: CardData) -> Iterator[Any]:
+def requirements(card: CardData) -> Iterator[Any]:
+    """All that the card asks for: its "to play" line, and an action's "to flip": E-CARD-5, P12."""
     yield from card.to_play
     for ability in card.abilities:
         if isinstance(ability, Flip):
@@ -161,28 +165,27 @@ def _requirements(card: CardData) -> Iterator[Any]:
 
 def _asks(card: CardData) -> Iterator[str]:
     """What the "to play" line (an action's "to flip") wants to see: E-CARD-5, P12."""
-    for need in _requirements(card):
+    for need in requirements(card):
         wanted = getattr(need, "cards", None)
         if not isinstance(wanted, Cards) or need.need == "spot_none" or wanted.side == "opponents":
             continue
-        if wanted.element:
-            yield f"element:{wanted.element}"
-        if wanted.species:
-            yield f"species:{wanted.species}"
-        if wanted.pc_class:
-            yield f"class:{wanted.pc_class}"
+        yield from facets(wanted)
 
 
 def _gives(card: CardData) -> Iterator[str]:
     """For what the card counts once it lies on the table; actions and events never lie there."""
-    if card.type in ("action", "event", "level_up"):
-        return
-    if card.element:
-        yield f"element:{card.element}"
-    if card.species:
-        yield f"species:{card.species}"
-    if card.pc_class:
-        yield f"class:{card.pc_class}"
+    if card.type not in NEVER_ON_THE_TABLE:
+        yield from facets(card)
+
+
+def facets(what: CardData | Cards) -> Iterator[str]:
+    """Element, species and class as keys: what a card is, or what is asked for."""
+    if what.element:
+        yield f"element:{what.element}"
+    if what.species:
+        yield f"species:{what.species}"
+    if what.pc_class:
+        yield f"class:{what.pc_class}"
 
 
 # ---------------------------------------------------------------------------------------------------------------------

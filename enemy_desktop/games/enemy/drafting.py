@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
 
 from enemy_desktop.cards.limited.judge import RARE, Judge
+from enemy_desktop.games.enemy.deckwork import NEVER_ON_THE_TABLE, facets, requirements
 from enemy_desktop.games.enemy.words import (
     CardData,
     Cards,
@@ -14,7 +14,6 @@ from enemy_desktop.games.enemy.words import (
     CostSacrifice,
     CostSpend,
     CostWound,
-    Flip,
     NeedBearer,
     NeedPoints,
     NeedReplace,
@@ -45,7 +44,7 @@ def _worth(card: CardData) -> float:
     found += POINT * min(card.points, 3) + TOLERANCE * card.tolerance + DESTINY * card.destiny
     found += sum(ABILITY.get(ability.ability, 0.0) for ability in card.abilities)
     found += 0.4 * card.storable - 0.2 * card.unique + RARE.get(card.rarity, 0.0)
-    for need in _needs(card):
+    for need in requirements(card):
         if isinstance(need, (CostSacrifice, CostDiscard, CostWound, CostSpend)):
             found -= COST * need.n
         elif isinstance(need, NeedReplace):
@@ -56,13 +55,6 @@ def _worth(card: CardData) -> float:
     return max(found + (0.4 if card.unread else 0.0), 0.2)
 
 
-def _needs(card: CardData) -> Iterator[Any]:
-    yield from card.to_play
-    for ability in card.abilities:
-        if isinstance(ability, Flip):
-            yield from ability.to_flip
-
-
 def _asks(card: CardData) -> tuple[tuple[str, int], ...]:
     return _asks_of(card.id, card)
 
@@ -71,7 +63,7 @@ def _asks(card: CardData) -> tuple[tuple[str, int], ...]:
 def _asks_of(_id: str, card: CardData) -> tuple[tuple[str, int], ...]:
     """The "to play" line as keys: E-CARD-5, P12. What only the opponent has is nobody's matter when building."""
     found: list[tuple[str, int]] = []
-    for need in _needs(card):
+    for need in requirements(card):
         if isinstance(need, (NeedSpot, CostSacrifice, CostWound)):
             found += ((key, need.n) for key in _keys(need.cards))
         elif isinstance(need, (NeedBearer, NeedReplace)):
@@ -82,13 +74,7 @@ def _asks_of(_id: str, card: CardData) -> tuple[tuple[str, int], ...]:
 def _keys(wanted: Cards) -> list[str]:
     if wanted.side == "opponents":
         return []
-    keys = []
-    if wanted.element:
-        keys.append(f"element:{wanted.element}")
-    if wanted.species:
-        keys.append(f"species:{wanted.species}")
-    if wanted.pc_class:
-        keys.append(f"class:{wanted.pc_class}")
+    keys = list(facets(wanted))
     if not keys and wanted.kind in ("pc", "monster", "item", "field"):
         keys.append(f"type:{wanted.kind}")
     return keys
@@ -96,12 +82,6 @@ def _keys(wanted: Cards) -> list[str]:
 
 def _gives(card: CardData) -> Iterator[str]:
     """For what the card counts once it lies on the table; actions and events never lie there."""
-    if card.type in ("action", "event", "level_up"):
-        return
-    yield f"type:{card.type}"
-    if card.element:
-        yield f"element:{card.element}"
-    if card.species:
-        yield f"species:{card.species}"
-    if card.pc_class:
-        yield f"class:{card.pc_class}"
+    if card.type not in NEVER_ON_THE_TABLE:
+        yield f"type:{card.type}"
+        yield from facets(card)
