@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from enemy_desktop.cards.deck import Advice, DeckCard
 from enemy_desktop.games.enemy.matching import matches_print
+from enemy_desktop.games.enemy.wants import requirements
 from enemy_desktop.games.enemy.words import (
     CardData,
     Cards,
@@ -13,7 +14,6 @@ from enemy_desktop.games.enemy.words import (
     CostSacrifice,
     CostSpend,
     CostWound,
-    Flip,
     NeedBearer,
     NeedNone,
     NeedPoints,
@@ -38,7 +38,7 @@ def advise(cards: Sequence[DeckCard[CardData]], *, size: int, points: int) -> It
     yield from _shape(main, size, points)
     yield from _item_levels(main)
     for entry in main:
-        for requirement in _requirements(entry.card):
+        for requirement in requirements(entry.card):
             missing = _unmet(requirement, entry.card, cards)
             if missing:
                 yield entry.index, f"'{entry.card.name}' asks for {missing}, which this deck does not supply"
@@ -63,14 +63,6 @@ def _item_levels(main: Sequence[DeckCard[CardData]]) -> Iterable[Advice]:
     if 3 in levels and missing:
         index = next(c.index for c in main if c.card.type == "item" and c.card.level == 3)
         yield index, f"there are lv. 3 items, but none of lv. {' and '.join(map(str, missing))}"
-
-
-def _requirements(card: CardData) -> Iterable[Requirement]:
-    """What a card asks for to be played, or, an action, to be flipped (P12)."""
-    yield from card.to_play
-    for ability in card.abilities:
-        if isinstance(ability, Flip):
-            yield from ability.to_flip
 
 
 def _unmet(requirement: Requirement, card: CardData, cards: Sequence[DeckCard[CardData]]) -> str | None:

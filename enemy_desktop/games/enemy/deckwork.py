@@ -18,7 +18,8 @@ from enemy_desktop.games.enemy.queries import copies_in_play, fits
 from enemy_desktop.games.enemy.state import EnemyState
 from enemy_desktop.games.enemy.table import N_BEARER
 from enemy_desktop.games.enemy.text.vocab import Vocab
-from enemy_desktop.games.enemy.words import CardData, Cards, Flip
+from enemy_desktop.games.enemy.wants import NEVER_ON_THE_TABLE, facets, requirements
+from enemy_desktop.games.enemy.words import CardData, Cards
 
 TYPES = ("monster", "pc", "item", "action", "event", "field", "level_up")
 CLASSES = ("twin_blade", "blademaster", "heavy_blade", "heavy_axeman", "long_arm", "wavemaster")
@@ -127,9 +128,6 @@ def _key_words(packs: Sequence[Pack[Any]]) -> dict[str, tuple[str, str]]:
 # Charts
 
 
-NEVER_ON_THE_TABLE = ("action", "event", "level_up")
-
-
 def deck_look(packs: Sequence[Pack[Any]]) -> DeckLook:
     """The groups and charts of a deck."""
     return DeckLook(
@@ -155,14 +153,6 @@ def deck_look(packs: Sequence[Pack[Any]]) -> DeckLook:
     )
 
 
-def requirements(card: CardData) -> Iterator[Any]:
-    """All that the card asks for: its "to play" line, and an action's "to flip": E-CARD-5, P12."""
-    yield from card.to_play
-    for ability in card.abilities:
-        if isinstance(ability, Flip):
-            yield from ability.to_flip
-
-
 def _asks(card: CardData) -> Iterator[str]:
     """What the "to play" line (an action's "to flip") wants to see: E-CARD-5, P12."""
     for need in requirements(card):
@@ -176,16 +166,6 @@ def _gives(card: CardData) -> Iterator[str]:
     """For what the card counts once it lies on the table; actions and events never lie there."""
     if card.type not in NEVER_ON_THE_TABLE:
         yield from facets(card)
-
-
-def facets(what: CardData | Cards) -> Iterator[str]:
-    """Element, species and class as keys: what a card is, or what is asked for."""
-    if what.element:
-        yield f"element:{what.element}"
-    if what.species:
-        yield f"species:{what.species}"
-    if what.pc_class:
-        yield f"class:{what.pc_class}"
 
 
 # ---------------------------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from enemy_desktop.cards.limited.judge import RARE, Judge
-from enemy_desktop.games.enemy.deckwork import NEVER_ON_THE_TABLE, facets, requirements
+from enemy_desktop.games.enemy.wants import NEVER_ON_THE_TABLE, facets, requirements
 from enemy_desktop.games.enemy.words import (
     CardData,
     Cards,
