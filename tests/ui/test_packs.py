@@ -291,3 +291,18 @@ def test_what_a_file_is(tmp_path: Path) -> None:
     data = QMimeData()
     assert dropped(data) == []
     assert lackey.exists()
+
+
+@pytest.mark.parametrize("width", [1280, 1920])
+def test_no_fact_of_a_pack_is_cut_off(qtbot: QtBot, window: MainWindow, width: int) -> None:
+    window.resize(width, 720)
+    page = packs_page(qtbot, window)
+    for one in [one for found in page.stored.values() for one in found]:
+        page.choose(one.game, one.id)
+        assert page.chosen is one
+        shown = [value for _, value in page.details.rows.values() if value.isVisible()]
+        assert len(shown) > 3
+        qtbot.waitUntil(
+            lambda shown=shown: all(value.height() >= value.heightForWidth(value.width()) for value in shown),
+            timeout=3000,
+        )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from enemy_desktop.cards.face import CardFace
 from enemy_desktop.cards.pack import PackMeta
@@ -34,9 +34,11 @@ class PackDetails(QWidget):
         self.line = label("", "soft", wrap=True)
         self.strip = CardStrip(program)
         self.form_holder = QWidget()
-        self._form = QFormLayout(self.form_holder)
-        self._form.setContentsMargins(0, 0, 0, 0)
-        self._form.setHorizontalSpacing(16)
+        # A grid, not a form: a form's rows do not grow when a long note is wrapped.
+        grid = QGridLayout(self.form_holder)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(16)
+        grid.setColumnStretch(1, 1)
         self.rows: dict[str, tuple[QLabel, QLabel]] = {}
         for key in ("id", "authors", "license", "words", "banned", "restricted", "note", "folder"):
             name, value = label("", "soft"), label("", wrap=True)
@@ -44,7 +46,9 @@ class PackDetails(QWidget):
             value.setTextInteractionFlags(
                 Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
             )
-            self._form.addRow(name, value)
+            number = len(self.rows)
+            grid.addWidget(name, number, 0, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(value, number, 1)
             self.rows[key] = (name, value)
         self.faults_title = label("", bold=True)
         self.faults = FaultList()
@@ -128,7 +132,8 @@ class PackDetails(QWidget):
             name_label, value_label = self.rows[key]
             name_label.setText(name)
             value_label.setText(value)
-            self._form.setRowVisible(value_label, bool(value))
+            name_label.setVisible(bool(value))
+            value_label.setVisible(bool(value))
 
     def _faces(self) -> list[CardFace]:
         """Some of its cards, from all over the pack."""
