@@ -59,6 +59,11 @@ def decode(move: int) -> tuple[int, HandStep]:
     return code >> 5 & 1, HandStep(code & 31, (code >> 6 & 4095) - 1, (code >> 18 & 4095) - 1, n)
 
 
+def who_does(hands_on: int, controller: int) -> int:
+    """Who carries out a text of ``controller``'s: that player if at the table (bit of ``hands_on``), else the other one."""
+    return controller if hands_on >> controller & 1 else 1 - controller
+
+
 def is_by_hand(move: int) -> bool:
     return move <= FIRST
 

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from enemy_desktop.engine.by_hand import EV_BY_HAND, EV_UNREAD, HandStep, decode
+from enemy_desktop.engine.by_hand import EV_BY_HAND, EV_UNREAD, HandStep, decode, who_does
 from enemy_desktop.engine.state import ACKNOWLEDGE, Frame, option
 from enemy_desktop.games.enemy.consts import (
     ATTACK,
@@ -143,7 +143,7 @@ def due(s: EnemyState, c: int, controller: int, boxes: int) -> None:
     """The text of ``c`` counts now: if something in these boxes could not be read, a person carries it out by hand."""
     if not s.t.unread[s.defs[c]] & boxes:
         return
-    player = controller if s.rules.hands_on >> controller & 1 else 1 - controller
+    player = who_does(s.rules.hands_on, controller)
     if not s.rules.hands_on >> player & 1 or half_done(s):
         return
     if s.log is not None:
@@ -161,7 +161,7 @@ def due_in_fight(s: EnemyState, k: int, boxes: int) -> None:
         cards.extend(items_of(s, pc))
     for c in cards:
         controller = s.where[c] // ZONES
-        player = controller if s.rules.hands_on >> controller & 1 else 1 - controller
+        player = who_does(s.rules.hands_on, controller)
         if not asked >> player & 1 and s.t.unread[s.defs[c]] & boxes:
             asked |= 1 << player
             due(s, c, controller, boxes)

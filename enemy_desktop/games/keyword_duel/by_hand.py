@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from enemy_desktop.engine.by_hand import EV_BY_HAND, EV_UNREAD, HandStep, decode
+from enemy_desktop.engine.by_hand import EV_BY_HAND, EV_UNREAD, HandStep, decode, who_does
 from enemy_desktop.engine.state import ACKNOWLEDGE, Frame, option
 from enemy_desktop.games.keyword_duel.consts import (
     BACK,
@@ -112,7 +112,7 @@ def due(s: DuelState, c: int) -> None:
     if not s.t.unread[s.defs[c]]:
         return
     controller = s.where[c] // ZONES
-    player = controller if s.rules.hands_on >> controller & 1 else 1 - controller
+    player = who_does(s.rules.hands_on, controller)
     if not s.rules.hands_on >> player & 1 or half_done(s):
         return
     if s.log is not None:
