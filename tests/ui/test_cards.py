@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -12,6 +13,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from enemy_desktop.cards.face import COLOUR_KEYS, SHAPE_KEYS, Box, CardFace, Corner, ElementMark, Emblem, stable_seed
+from enemy_desktop.ui.cards import artist as artist_module
 from enemy_desktop.ui.cards import frame, layout
 from enemy_desktop.ui.cards.artist import MEGABYTE, CardArtist, PictureCache
 from enemy_desktop.ui.cards.emblem import MOTIFS, paint_emblem
@@ -325,6 +327,86 @@ def test_nobody_waits_for_a_large_card(artist: CardArtist, qtbot: QtBot) -> None
     smooth = Qt.TransformationMode.SmoothTransformation
     scaled = exact.scaled(stand_in.size(), Qt.AspectRatioMode.IgnoreAspectRatio, smooth)
     assert stand_in.toImage() == scaled.toImage()
+
+
+def test_what_is_painted_and_not_yet_taken_is_not_painted_again(
+    artist: CardArtist, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else whoever got the first picture would show another one than whoever asks later, and each would cost its time."""
+    painted: list[str] = []
+    second, go = threading.Event(), threading.Event()
+    real = artist_module.paint_card
+
+    def paint_card(painter: QPainter, card: CardFace, *rest: object) -> None:
+        painted.append(card.card_id)
+        if card.card_id == "second":
+            second.set()
+            go.wait(60)
+        real(painter, card, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(artist_module, "paint_card", paint_card)
+    one, two = face(card_id="one"), face(card_id="second")
+    heard: list[object] = []
+    artist.ready.connect(lambda card, width: heard.append((card, artist.pixmap(card, width).cacheKey())))
+    artist.warm([one, two], 90)
+    assert second.wait(60)
+    # The first picture lies ready, but the event loop has not come round to it.
+    assert not artist.soon(one, 90)[1]
+    artist.warm([one, two], 90)
+    go.set()
+    qtbot.waitUntil(lambda: artist.is_ready(two, 90))
+    third = face(card_id="third")
+    artist.warm([third], 90)
+    qtbot.waitUntil(lambda: artist.is_ready(third, 90))
+    assert painted == ["one", "second", "third"]
+    assert heard == [(card, artist.pixmap(card, 90).cacheKey()) for card in (one, two, third)]
+
+
+def test_who_could_not_wait_shows_the_same_picture_as_who_did(
+    artist: CardArtist, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, go = threading.Event(), threading.Event()
+    real = artist_module.paint_card
+
+    def paint_card(*arguments: object) -> None:
+        if threading.current_thread() is not threading.main_thread():
+            begun.set()
+            go.wait(60)
+        real(*arguments)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(artist_module, "paint_card", paint_card)
+    heard: list[object] = []
+    artist.ready.connect(lambda card, width: heard.append((card, artist.pixmap(card, width).cacheKey())))
+    artist.soon(face(), 90)
+    assert begun.wait(60)
+    at_once = artist.pixmap(face(), 90)
+    go.set()
+    qtbot.waitUntil(lambda: bool(heard))
+    assert heard == [(face(), at_once.cacheKey())]
+
+
+def test_the_same_scans_again_outdate_what_is_being_painted(
+    artist: CardArtist, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The user's pictures are looked for again in the same folders: a card that is just being painted is painted anew."""
+    scans = Scans()
+    artist.set_scans(scans)
+    begun, go = threading.Event(), threading.Event()
+    real = artist_module.paint_card
+
+    def paint_card(*arguments: object) -> None:
+        begun.set()
+        go.wait(60)
+        real(*arguments)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(artist_module, "paint_card", paint_card)
+    artist.soon(face(), 90)
+    assert begun.wait(60)
+    scans.reload()
+    artist.set_scans(scans)
+    artist.soon(face(), 90)
+    go.set()
+    qtbot.waitUntil(lambda: artist.is_ready(face(), 90))
 
 
 def test_the_window_goes_on_while_cards_are_painted(artist: CardArtist, qtbot: QtBot) -> None:

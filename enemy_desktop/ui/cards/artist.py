@@ -123,9 +123,11 @@ class _Order:
         return self.size[0] / self.ratio
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class _Tools:
-    """All that painting needs. A change of fonts or scans makes new tools, and what old ones painted is thrown away."""
+    """All that painting needs. A change of fonts or scans makes new tools, and what old ones painted is thrown away: tools
+    that hold the same are not the same tools.
+    """
 
     fonts: Fonts
     scans: Scans
@@ -161,22 +163,25 @@ class _Worker:
     IDLE_SECONDS = 2.0
 
     def __init__(self) -> None:
-        self.done: queue.SimpleQueue[tuple[_Order, _Tools, QImage | None]] = queue.SimpleQueue()
+        self._done: queue.SimpleQueue[tuple[_Order, _Tools, QImage | None]] = queue.SimpleQueue()
         self._orders: OrderedDict[_Order, _Tools] = OrderedDict()
-        self.lock = threading.Lock()
-        self._wake = threading.Condition(self.lock)
+        self._begun: set[tuple[_Order, _Tools]] = set()
+        """What is being painted, or is painted and was not taken yet: to order it once more would paint it twice."""
+        self._wake = threading.Condition()
         self._thread: threading.Thread | None = None
         self._closed = False
-        self._current: tuple[_Order, _Tools] | None = None
-        self.open = 0
+
+    @property
+    def busy(self) -> bool:
+        """Whether there is something to be painted or to be taken."""
+        with self._wake:
+            return bool(self._orders or self._begun)
 
     def add(self, order: _Order, tools: _Tools, urgent: bool) -> None:
         """Order a picture; an urgent one is painted next."""
         with self._wake:
-            if self._closed or self._current == (order, tools):
+            if self._closed or (order, tools) in self._begun:
                 return
-            if order not in self._orders:
-                self.open += 1
             self._orders[order] = tools
             self._orders.move_to_end(order, last=not urgent)
             if self._thread is None:
@@ -184,10 +189,19 @@ class _Worker:
                 self._thread.start()
             self._wake.notify()
 
+    def take(self) -> tuple[_Order, _Tools, QImage | None] | None:
+        """Something that was painted (no image: it could not be), or None if there is nothing yet."""
+        try:
+            order, tools, image = self._done.get_nowait()
+        except queue.Empty:
+            return None
+        with self._wake:
+            self._begun.discard((order, tools))
+        return order, tools, image
+
     def forget(self) -> None:
         """Drop the orders that were not begun."""
         with self._wake:
-            self.open -= len(self._orders)
             self._orders.clear()
 
     def close(self) -> None:
@@ -208,15 +222,14 @@ class _Worker:
                 if not self._orders:
                     self._thread = None
                     return
-                order, tools = self._current = self._orders.popitem(last=False)
+                order, tools = self._orders.popitem(last=False)
+                self._begun.add((order, tools))
             image: QImage | None = None
             try:
                 image = tools.paint(order)
             except Exception:
                 LOG.exception("A card could not be painted: %s", order.face and order.face.card_id)
-            self.done.put((order, tools, image))
-            with self._wake:
-                self._current = None
+            self._done.put((order, tools, image))
 
 
 class CardArtist(QObject):
@@ -344,18 +357,14 @@ class CardArtist(QObject):
 
     def _fetch(self) -> None:
         """Take over what the thread painted."""
-        while True:
-            try:
-                order, tools, image = self._worker.done.get_nowait()
-            except queue.Empty:
-                break
-            with self._worker.lock:
-                self._worker.open -= 1
+        while (taken := self._worker.take()) is not None:
+            order, tools, image = taken
             if image is not None and tools is self._tools:
-                self._keep(order, image)
+                if order not in self.cards:  # else somebody could not wait: what they show stays the one picture
+                    self._keep(order, image)
                 self.ready.emit(order.face, order.width)
                 self.warmed.emit()
-        if self._worker.open <= 0:
+        if not self._worker.busy:
             self._timer.stop()
 
     def _stand_in(self, order: _Order) -> QPixmap:
