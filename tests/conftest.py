@@ -6,9 +6,13 @@ import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import HealthCheck, is_hypothesis_test, settings
+from pytestqt.qtbot import QtBot
+
+from enemy_desktop.ui import luck
 
 # Before anything imports Qt. A test that wants a real window starts a process of its own under Xvfb.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -17,6 +21,22 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 settings.register_profile("repeatable", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("search", deadline=None, max_examples=1000, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "repeatable"))
+
+LUCK = int(os.environ.get("TEST_LUCK", "1"))
+"""Where the program draws a seed by chance (a quick game and its opponent's deck), it draws the same ones in every run of a
+test. Another number in this variable looks for tests that only pass by luck."""
+
+PATIENCE_MS = 60_000
+"""How long a test waits for what must happen. It tells nothing about speed: the machine may have other work. Nobody waits
+that long unless something is broken."""
+for wait in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitSignals, QtBot.waitCallback):
+    wait.__kwdefaults__["timeout"] = PATIENCE_MS
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup() -> None:
+    """Before all fixtures, also those that several tests share."""
+    luck.source = Random(LUCK)
 
 
 @pytest.fixture(autouse=True, scope="session")

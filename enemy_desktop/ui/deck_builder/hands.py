@@ -25,6 +25,7 @@ from enemy_desktop.ui.deck_builder.catalogue import CardEntry
 from enemy_desktop.ui.deck_builder.document import DeckDocument
 from enemy_desktop.ui.deck_builder.panels import Panel
 from enemy_desktop.ui.i18n import tr
+from enemy_desktop.ui.luck import new_seed
 from enemy_desktop.ui.theme import theme
 from enemy_desktop.ui.windows.program import Program
 from enemy_desktop.ui.windows.widgets import button, label
@@ -144,7 +145,7 @@ class DrawsPanel(Panel):
         self.column.addLayout(row)
         self.column.addWidget(self.hand, 1)
         self.column.addWidget(self.words)
-        self.random = random.Random()
+        self.random = random.Random(new_seed())
         self._pile: list[CardEntry] = []
         self._drawn: list[CardEntry] = []
         self._of: tuple[object, object] | None = None

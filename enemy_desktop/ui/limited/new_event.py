@@ -12,10 +12,11 @@ from enemy_desktop.cards.gamecards import FormatInfo
 from enemy_desktop.cards.limited.event import MOST_OPPONENTS, MOST_PACKS, Kind, Wish, usual_rounds
 from enemy_desktop.ui.i18n import language, tr, translator, trn
 from enemy_desktop.ui.limited.book import make_kit
+from enemy_desktop.ui.luck import new_seed
 from enemy_desktop.ui.windows.library import LoadedGame
 from enemy_desktop.ui.windows.new_game import Choice
 from enemy_desktop.ui.windows.program import Program
-from enemy_desktop.ui.windows.spec import levels, new_seed, usual_level
+from enemy_desktop.ui.windows.spec import levels, usual_level
 from enemy_desktop.ui.windows.widgets import IconTool, Scroller, button, label
 
 DECK_SIZE = "deck_size"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import logging
-import secrets
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
@@ -16,6 +15,7 @@ from enemy_desktop.engine.record import Record, read_record
 from enemy_desktop.storage.atomic import StorageError, read_bytes
 from enemy_desktop.storage.records import StoredRecord
 from enemy_desktop.ui.i18n import tr
+from enemy_desktop.ui.luck import any_of
 from enemy_desktop.ui.windows.library import LoadedGame, deck_list
 from enemy_desktop.ui.windows.spec import NewGame, levels, next_setup_rule, usual_level
 
@@ -141,7 +141,7 @@ class Flow(QObject):
         from enemy_desktop.ui.session.seats import computer, human
 
         starters = [other for other in self.program.library.starters(game.id) if other.path != deck.path] or [deck]
-        theirs = secrets.choice(starters)
+        theirs = any_of(starters)
         known = {level.id: level for level in levels()}
         chosen = self.program.settings.play.last_level
         level = known[chosen if chosen in known else usual_level(list(known))]

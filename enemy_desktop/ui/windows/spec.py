@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from enemy_desktop.ui.i18n import tr
+from enemy_desktop.ui.luck import new_seed
 
 if TYPE_CHECKING:
     from enemy_desktop.engine.game import DeckList, Setup
     from enemy_desktop.games.module import GameModule, GameTable
     from enemy_desktop.ui.session.seats import Seats
-
-
-def new_seed() -> int:
-    """A seed that nobody can guess."""
-    return secrets.randbelow(1 << 53)
 
 
 @dataclass(frozen=True)
