@@ -61,20 +61,23 @@ def test_alone_it_is_reproducible_and_uses_several_streams(t: UnderTest, asked: 
 
 def test_helpers_search_along(t: UnderTest, asked: tuple[View, object], helpers: ProcessHelpers) -> None:
     view, knowledge = asked
-    for number in range(40):  # until both have loaded the game
+    for _ in range(300):  # until both have loaded the game and are not held up by what else the machine does
         helpers.begin(view, knowledge, 7, BUDGET, -1)
         found = helpers.collect()
-        if len(found) == 2:
+        if len(found) == 2 and all(sum(choice.visits for choice in choices) > 5 for choices in found):
             break
-        assert number < 39
+    else:
+        raise AssertionError(f"the helpers found {found}")
     assert found[0] != found[1]
-    assert all(sum(choice.visits for choice in choices) > 5 for choices in found)
     player = ExpertPlayer(t.game, knowledge, 7, BUDGET, helpers)
-    start = time.perf_counter()
-    move = player.choose(view)
-    # 10 % and 50 ms are promised; the rest is for a machine that does other things as well.
-    assert time.perf_counter() - start < BUDGET.seconds * 1.1 + 0.05 + 0.4
-    assert 0 <= move < len(view.options)
+    late = 9.0
+    for _ in range(20):  # until a try is not held up by what else the machine does
+        start = time.perf_counter()
+        assert 0 <= player.choose(view) < len(view.options)
+        late = min(late, time.perf_counter() - start - BUDGET.seconds)
+        if late < BUDGET.seconds * 0.1 + 0.05:
+            break
+    assert late < BUDGET.seconds * 0.1 + 0.05, "10 % and 50 ms are promised"
 
 
 def test_a_helper_that_dies_is_done_without(t: UnderTest, asked: tuple[View, object], helpers: ProcessHelpers) -> None:

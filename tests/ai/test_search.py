@@ -123,11 +123,15 @@ def test_time_budgets_are_kept_and_a_stop_is_heard(t: UnderTest) -> None:
     while len(state.options) < 3:
         t.game.apply(state, r.choice(t.game.legal_moves(state)))
     view = t.game.view(state, state.decider)
-    search = Search(t.game, view, t.game.knowledge(t.setup(4), state.decider))
-    start = perf_counter()
-    search.run(Budget(seconds=0.2))
-    # 10 % and 50 ms are promised; the rest is for a machine that does other things as well.
-    assert perf_counter() - start < 0.2 * 1.1 + 0.05 + 0.3
+    took = 9.0
+    for _ in range(20):  # until a try is not held up by what else the machine does
+        search = Search(t.game, view, t.game.knowledge(t.setup(4), state.decider))
+        start = perf_counter()
+        search.run(Budget(seconds=0.2))
+        took = min(took, perf_counter() - start)
+        if took < 0.2 * 1.1 + 0.05:
+            break
+    assert took < 0.2 * 1.1 + 0.05, "10 % and 50 ms are promised"
     done = search.iterations
     assert done > 5
     search.run(Budget(seconds=60), stop=lambda: True)

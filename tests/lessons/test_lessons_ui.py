@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from time import monotonic
 
 import pytest
 from lesson_kit import PUZZLES, puzzle_of, write
@@ -17,6 +16,7 @@ from PySide6.QtTest import QTest
 sys.path.append(str(Path(__file__).resolve().parents[1] / "ui"))
 
 from table_kit import Mouse, Table
+from waiting import pause, wait
 
 from enemy_desktop.storage.paths import Paths
 from enemy_desktop.ui.app import Arguments, application, open_window
@@ -26,13 +26,6 @@ from enemy_desktop.ui.lessons.progress import ProgressFile
 from enemy_desktop.ui.lessons.puzzle import PuzzlePage
 from enemy_desktop.ui.lessons.tutorial import TutorialPage
 from enemy_desktop.ui.windows.window import MainWindow
-
-
-def wait(until: Callable[[], object], ms: int = 20_000) -> None:
-    end = monotonic() + ms / 1000
-    while not until():
-        assert monotonic() < end, "waited in vain"
-        QTest.qWait(2)
 
 
 @pytest.fixture
@@ -78,7 +71,7 @@ def make_move(page: LessonPage, index: int, r: Random) -> None:
     choice = table.control.choices.all[index]
     made = len(session.match.moves)
     mouse.do(choice)
-    QTest.qWait(1)
+    pause(1)
     if len(session.match.moves) == made and table.control.selected != -1:
         mouse.press_button(index)
 

@@ -74,7 +74,7 @@ def test_it_keeps_the_contract(site: Path, tmp_path: Path) -> None:
 def test_a_window_plays_it(site: Path, tmp_path: Path) -> None:
     """The generic table lays it out, offers its moves and tells its log; the computer plays the other side."""
     code = """
-from PySide6.QtTest import QTest
+from PySide6.QtCore import QEventLoop, QTimer
 from enemy_desktop.storage.paths import Paths
 from enemy_desktop.ui.app import Arguments, application, open_window
 from enemy_desktop.ui.session.seats import computer, human
@@ -84,10 +84,9 @@ from pathlib import Path
 import sys
 application()
 window = open_window(Arguments(), Paths.below(Path(sys.argv[1])))
-for _ in range(200):
-    QTest.qWait(20)
-    if hasattr(window, "flow"):
-        break
+loop = QEventLoop()
+window.furnished.connect(loop.quit)
+loop.exec()
 window.program.library.wait()
 for key, value in (("motion.speed", 0.0), ("motion.ai_pause_ms", 0)):
     window.program.change(key, value)
@@ -95,12 +94,16 @@ game = window.program.library.games["heaps"]
 decks = [deck_list(deck) for deck in window.program.library.starters("heaps")]
 window.flow.start_game(NewGame("heaps", (human(), computer("greedy", "", 50)), (decks[0], decks[1]), {}, seed=3))
 session = window.flow.session
-for _ in range(3000):
+def step():
     if session.over:
-        break
-    if session.my_turn and session.view is not None:
+        loop.quit()
+    elif session.my_turn and session.view is not None:
         session.act(0, session.view.serial)
-    QTest.qWait(5)
+timer = QTimer()
+timer.timeout.connect(step)
+timer.start(2)
+QTimer.singleShot(120_000, loop.quit)
+loop.exec()
 scene = window.page("game").table.scene
 print("over" if session.over else "stuck", len(scene.cards) > 20)
 window.close()

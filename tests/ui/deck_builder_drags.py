@@ -6,6 +6,7 @@ from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from test_deck_builder import bench, deck_of, deck_row, page, place_of, pool_row
+from waiting import pause, wait
 from windows_kit import home, make_window, window
 
 from enemy_desktop.ui.deck_builder.workbench import Workbench
@@ -33,12 +34,8 @@ def drag(source: QWidget, start: QPoint, target: QWidget, end: QPoint) -> None:
     QTimer.singleShot(250, go_on)
     # Long enough to begin the drag, whose loop then runs inside of this move.
     QTest.mouseMove(handle, first + QPoint(0, QApplication.startDragDistance() + 8))
-    for _ in range(200):
-        QTest.qWait(20)
-        if done:
-            break
-    assert done
-    QTest.qWait(50)
+    wait(lambda: done)
+    pause(50)
 
 
 def test_drag_into_the_deck_and_back_out(bench: Workbench) -> None:

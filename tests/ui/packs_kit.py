@@ -73,4 +73,4 @@ class Drag:
 
 def idle(qtbot: QtBot, window: MainWindow, until: Callable[[], bool] = lambda: True) -> None:
     """Until nothing is done with packs any more."""
-    qtbot.waitUntil(lambda: not window.packs.worker.busy and until(), timeout=15_000)
+    qtbot.waitUntil(lambda: not window.packs.worker.busy and until())

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from random import Random
-from time import monotonic
 
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
+from waiting import pause, wait
 
 from enemy_desktop.engine.game import DeckList, Setup
 from enemy_desktop.games.module import GameTable
@@ -78,11 +78,8 @@ class Table:
         self.view.close()
         self.view.deleteLater()
 
-    def wait(self, until: Callable[[], bool], ms: int = 15_000) -> None:
-        end = monotonic() + ms / 1000
-        while not until():
-            assert monotonic() < end, f"waited in vain; the banner says: {self.view.strip.prompt.full()}"
-            QTest.qWait(2)
+    def wait(self, until: Callable[[], object]) -> None:
+        wait(until, lambda: f"the banner says: {self.view.strip.prompt.full()}")
 
     def wait_for_me(self) -> None:
         """Until somebody here is asked, or the game is over, or the curtain is down."""
@@ -173,7 +170,7 @@ class Mouse:
             more = [b for b in strip.findChildren(QPushButton) if b.isVisible() and b.text().startswith("0  ")]
             assert more, f"no button for option {value}"
             QTest.mouseClick(more[0], Qt.MouseButton.LeftButton)
-        QTest.qWait(1)  # the layout gives new buttons their places
+        pause(1)  # the layout gives new buttons their places
         number = strip.shown_values().index(value) + 1
         button = next(
             b for b in strip.findChildren(QPushButton) if b.isVisible() and b.text().startswith(f"{number}  ")
@@ -186,7 +183,7 @@ class Mouse:
         row = next(i for i, entry in enumerate(browser.entries) if entry.option == option)
         item = browser.list.item(row)
         browser.list.scrollToItem(item)
-        QTest.qWait(1)
+        pause(1)
         rect = browser.list.visualItemRect(item)
         QTest.mouseClick(browser.list.viewport(), Qt.MouseButton.LeftButton, pos=rect.center())
 

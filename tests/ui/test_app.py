@@ -7,7 +7,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, ClassVar
@@ -15,6 +14,7 @@ from typing import Any, ClassVar
 import pytest
 from PySide6.QtCore import QSize
 from pytestqt.qtbot import QtBot
+from waiting import PATIENCE
 
 from enemy_desktop.cli.start import may_have_screen, opens_window
 from enemy_desktop.ui.app import Arguments, main, parse
@@ -82,20 +82,30 @@ application.exec()
     assert [name for name in loaded if name.startswith(HEAVY)] == []
 
 
+SAYS_WHEN_IT_LISTENS = """
+import runpy, sys
+from enemy_desktop.ui import app
+listen = app._end_politely
+def tell(window):
+    listen(window)
+    print("listening", flush=True)
+app._end_politely = tell
+sys.argv = ["enemy-desktop"]
+runpy.run_module("enemy_desktop", run_name="__main__")
+"""
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_a_signal_closes_the_window_and_keeps_its_state(tmp_path: Path, number: int) -> None:
     environment = {**os.environ, "ENEMY_DESKTOP_HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"}
-    process = subprocess.Popen([sys.executable, "-m", "enemy_desktop"], env=environment)
+    program = [sys.executable, "-c", SAYS_WHEN_IT_LISTENS]
+    process = subprocess.Popen(program, env=environment, stdout=subprocess.PIPE, text=True)
     try:
-        log = tmp_path / "state" / "logs" / "enemy-desktop.log"
-        for _ in range(200):
-            if log.exists():
-                break
-            time.sleep(0.05)
-        time.sleep(1)
+        assert process.stdout is not None
+        assert process.stdout.readline() == "listening\n"
         process.send_signal(number)
-        assert process.wait(timeout=30) == 0
+        assert process.wait(timeout=PATIENCE) == 0
     finally:
         process.kill()
         process.wait()
@@ -128,7 +138,7 @@ def test_the_look_of_last_time_is_kept(qtbot: QtBot, tmp_path: Path) -> None:
     home = Paths.below(tmp_path)
     for theme, is_dark in (("light", False), ("dark", True)):
         window = open_window(Arguments(), home)
-        qtbot.waitUntil(lambda w=window: w.is_furnished, timeout=10_000)
+        qtbot.waitUntil(lambda w=window: w.is_furnished)
         window.program.change("appearance.theme", theme)
         window.close()
         window.deleteLater()

@@ -12,6 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 from table_kit import Mouse, Table, against_computer, game_table, quick_settings, seat, services, two_people
+from waiting import pause
 
 from enemy_desktop.engine.by_hand import EV_BY_HAND, decode, is_by_hand
 from enemy_desktop.engine.game import DeckList
@@ -76,7 +77,7 @@ def ready(t: Table) -> None:
     for _ in range(200):
         t.wait_for_me()
         if t.view.curtain.isVisible():
-            QTest.qWait(5)
+            pause(5)
             t.session.lift()
             t.view.curtain.hide()
             continue

@@ -308,7 +308,7 @@ def test_cards_are_painted_in_the_background(artist: CardArtist, qtbot: QtBot) -
     artist.ready.connect(lambda card, width: heard.append((card, width)))
     artist.warm([*faces, None], 90)
     assert not artist.is_ready(faces[0], 90)
-    qtbot.waitUntil(lambda: all(artist.is_ready(f, 90) for f in [*faces, None]), timeout=10000)
+    qtbot.waitUntil(lambda: all(artist.is_ready(f, 90) for f in [*faces, None]))
     assert heard == [(f, 90.0) for f in [*faces, None]]
     assert artist.pixmap(faces[0], 90).toImage() == CardArtist(artist.fonts).pixmap(faces[0], 90).toImage()
 
@@ -318,7 +318,7 @@ def test_nobody_waits_for_a_large_card(artist: CardArtist, qtbot: QtBot) -> None
     assert not done
     assert (pixmap.width(), pixmap.devicePixelRatio()) == (800, 2.0)
     assert pixmap.toImage().pixelColor(400, 500).alpha() == 255
-    with qtbot.waitSignal(artist.warmed, timeout=10000):
+    with qtbot.waitSignal(artist.warmed):
         pass
     exact, done = artist.soon(face(), 400, 2.0)
     assert done
@@ -425,7 +425,7 @@ def test_the_window_goes_on_while_cards_are_painted(artist: CardArtist, qtbot: Q
     timer.start()
     faces = [face(card_id=str(n), emblem=Emblem("dragon", n)) for n in range(6)]
     artist.warm(faces, 400, 1.0)
-    qtbot.waitUntil(lambda: all(artist.is_ready(f, 400) for f in faces), timeout=20000)
+    qtbot.waitUntil(lambda: all(artist.is_ready(f, 400) for f in faces))
     timer.stop()
     # Half of a gap that can be felt; the median, since the machine that tests has other work, too.
     assert sorted(gaps)[len(gaps) // 2] < 0.025
@@ -435,7 +435,7 @@ def test_what_was_painted_with_old_fonts_is_thrown_away(artist: CardArtist, qtbo
     artist.warm([face(card_id=str(n)) for n in range(3)], 300)
     artist.set_fonts(Fonts(("DejaVu Sans",), ()))
     artist.warm([None], 100)
-    qtbot.waitUntil(lambda: artist.is_ready(None, 100), timeout=10000)
+    qtbot.waitUntil(lambda: artist.is_ready(None, 100))
     assert len(artist.cards) == 1
 
 
@@ -459,7 +459,7 @@ def test_a_card_that_cannot_be_painted_is_told_and_the_next_is_painted(
     monkeypatch.setattr(frame.marks, "points_star", fail)
     good = face(card_id="good")
     artist.warm([face(upper_left=Corner("9", "Victory points")), good], 90)
-    qtbot.waitUntil(lambda: artist.is_ready(good, 90), timeout=10000)
+    qtbot.waitUntil(lambda: artist.is_ready(good, 90))
     assert "could not be painted" in caplog.text
 
 

@@ -12,6 +12,7 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QWidget
 from pytestqt.qtbot import QtBot
+from waiting import wait
 from windows_kit import MakeWindow, click, home, make_window, window
 
 from enemy_desktop.cards.deck import DeckEntry, DeckFile, load_deck
@@ -504,7 +505,11 @@ def test_unsaved_work_is_found_again_after_a_crash(page: DeckBuilderPage, home: 
     click(tile)
     assert page.deck is not None
     page.deck.set_count("Sorrel", 9)
-    QTest.qWait(1_000)
+    wait(
+        lambda: (
+            [one.n for draft in page.drafts.drafts("enemy") for one in draft.deck.content.sections["main"]] == [4, 9]
+        )
+    )
     # The first window goes on and is never closed in order: this one finds what it wrote meanwhile.
     again = open_page(make_window())
     tile = again.shelf.tile(path)

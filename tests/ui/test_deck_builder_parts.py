@@ -247,7 +247,7 @@ def test_space_shows_a_card_large(bench: Workbench, qtbot: QtBot) -> None:
 
 def test_the_card_under_the_pointer_is_shown_large(bench: Workbench, qtbot: QtBot) -> None:
     bench.grid._hover(bench.pool.index(pool_row(bench, "Bramble Boar"), 0))
-    qtbot.waitUntil(bench.large.isVisible, timeout=3_000)
+    qtbot.waitUntil(bench.large.isVisible)
     window = bench.large.window()
     assert window.rect().contains(bench.large.geometry())
     bench.grid.hovered.emit(None)
@@ -256,7 +256,7 @@ def test_the_card_under_the_pointer_is_shown_large(bench: Workbench, qtbot: QtBo
 
 def test_the_large_card_goes_when_the_deck_is_left(page: DeckBuilderPage, bench: Workbench, qtbot: QtBot) -> None:
     bench.grid._hover(bench.pool.index(0, 0))
-    qtbot.waitUntil(bench.large.isVisible, timeout=3_000)
+    qtbot.waitUntil(bench.large.isVisible)
     page.show_shelf()
     assert not bench.large.isVisible()
     # A pointer that rested on a card just before.
@@ -383,7 +383,7 @@ def test_sample_hands(bench: Workbench) -> None:
 def test_odds_come_from_test_games_and_stop_when_nobody_looks(bench: Workbench, qtbot: QtBot) -> None:
     fill(bench, starter(bench))
     bench.show_tab("odds")
-    qtbot.waitUntil(lambda: bench.odds.odds is not None and bench.odds.odds.sides >= 8, timeout=60_000)
+    qtbot.waitUntil(lambda: bench.odds.odds is not None and bench.odds.odds.sides >= 8)
     tree = bench.odds.tree
     rows = {tree.topLevelItem(n).text(0): tree.topLevelItem(n) for n in range(tree.topLevelItemCount())}
     assert len(rows) == 22
@@ -398,7 +398,7 @@ def test_odds_come_from_test_games_and_stop_when_nobody_looks(bench: Workbench, 
 
 def test_odds_of_a_deck_without_cards_are_explained(bench: Workbench, qtbot: QtBot) -> None:
     bench.show_tab("odds")
-    qtbot.waitUntil(lambda: "too few" in bench.odds.words.text(), timeout=5_000)
+    qtbot.waitUntil(lambda: "too few" in bench.odds.words.text())
 
 
 def test_the_simulation_is_repeatable_and_grows_with_turns(bench: Workbench) -> None:

@@ -62,7 +62,7 @@ def test_a_deck_runs_the_gauntlet(page: DeckBuilderPage, qtbot: QtBot) -> None:
     assert dialog.is_playing
     assert dialog.stop_button.isVisible()
     assert not dialog.player.isEnabled()
-    qtbot.waitUntil(lambda: not dialog.is_playing, timeout=60_000)
+    qtbot.waitUntil(lambda: not dialog.is_playing)
     assert [standing.games for standing in dialog.standings] == [2] * 4
     # The same deck on both sides, and the same shuffles: one game each.
     assert dialog.standings[0].share == 0.5
@@ -90,7 +90,7 @@ def test_a_deck_runs_the_gauntlet(page: DeckBuilderPage, qtbot: QtBot) -> None:
     assert "枚" in dialog.fault.text()
     translator().set_language("en")
     click(dialog.faults_button)
-    qtbot.waitUntil(lambda: not page.findChildren(GauntletDialog), timeout=10_000)
+    qtbot.waitUntil(lambda: not page.findChildren(GauntletDialog))
     assert page.bench is not None
     assert page.bench.tabs.tabText(page.bench.tabs.currentIndex()).startswith("Check")
 
@@ -101,12 +101,12 @@ def test_it_can_be_stopped_and_ends_with_its_deck(
     dialog = opened(page)
     dialog.games.setCurrentIndex(1)
     QTest.keyClick(dialog.start, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: sum(standing.games for standing in dialog.standings) >= 8, timeout=60_000)
+    qtbot.waitUntil(lambda: sum(standing.games for standing in dialog.standings) >= 8)
     assert crew_processes()
     assert "of 2000 games" in dialog.state.text()
     assert "left" in dialog.state.text()
     click(dialog.stop_button)
-    qtbot.waitUntil(lambda: not crew_processes(), timeout=10_000)
+    qtbot.waitUntil(lambda: not crew_processes())
     assert not dialog.is_playing
     assert dialog.state.text().endswith("games were played.")
     click(dialog.start)
@@ -117,18 +117,18 @@ def test_it_can_be_stopped_and_ends_with_its_deck(
 
     with monkeypatch.context() as patch:
         patch.setattr(Crew, "poll", fail)
-        qtbot.waitUntil(lambda: not dialog.is_playing, timeout=10_000)
+        qtbot.waitUntil(lambda: not dialog.is_playing)
     assert dialog.state.text() == "The games cannot be played: the rules are on strike"
     click(dialog.start)
     assert dialog.is_playing
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     assert not dialog.is_playing
-    qtbot.waitUntil(lambda: not page.findChildren(GauntletDialog), timeout=10_000)
+    qtbot.waitUntil(lambda: not page.findChildren(GauntletDialog))
     dialog = opened(page)
     click(dialog.start)
     page.let_go()
-    qtbot.waitUntil(lambda: not page.findChildren(GauntletDialog), timeout=10_000)
-    qtbot.waitUntil(lambda: not crew_processes(), timeout=10_000)
+    qtbot.waitUntil(lambda: not page.findChildren(GauntletDialog))
+    qtbot.waitUntil(lambda: not crew_processes())
 
 
 def test_standings() -> None:

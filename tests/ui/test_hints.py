@@ -73,7 +73,7 @@ def test_a_hint_shows_the_searchs_move_and_makes_it(qtbot: QtBot, casual: tuple[
     assert view is not None
     assert advice.hint()
     assert advice.panel.busy.isVisibleTo(advice.panel)
-    table.wait(lambda: advice.panel.spoken is not None, 60_000)
+    table.wait(lambda: advice.panel.spoken is not None)
     found = weigh(session.table.game, view, session.knowledge(0), QUICK)
     said = advice.panel.spoken
     assert said == spoken(session.table, view, session.knowledge(0), found, "en")
@@ -125,7 +125,7 @@ def test_the_bar_follows_the_game_from_one_seat(qtbot: QtBot, casual: tuple[Tabl
     advice.apply_settings()
     assert advice.bar_on
     to_a_choice(table)
-    table.wait(lambda: advice.bar.settled, 60_000)
+    table.wait(lambda: advice.bar.settled)
     chance = advice.bar.chance
     assert chance is not None
     assert 0 < chance < 100
@@ -185,11 +185,11 @@ def test_the_page_has_no_way_to_advice_in_a_match(qtbot: QtBot, window: MainWind
     assert not before
     page.toggle_analysis_bar()
     assert page.advice.bar.isVisible()
-    qtbot.waitUntil(lambda: session.my_turn, timeout=60_000)
+    qtbot.waitUntil(lambda: session.my_turn)
     page.advice.effort = QUICK
     QTest.keyClick(page.table.board, Qt.Key.Key_F4)  # type: ignore[union-attr]
     assert page.hint_dock.isVisible()
-    qtbot.waitUntil(lambda: page.advice.panel.spoken is not None, timeout=60_000)
+    qtbot.waitUntil(lambda: page.advice.panel.spoken is not None)
     QTest.keyClick(page.table.board, Qt.Key.Key_F4)  # type: ignore[union-attr]
     assert not page.hint_dock.isVisible()
     spec = window.flow.spec
@@ -210,14 +210,14 @@ def test_the_page_has_no_way_to_advice_in_a_match(qtbot: QtBot, window: MainWind
     session = window.flow.session  # type: ignore[assignment]
     play_on(qtbot, session, lambda: session.over or len(session.match.moves) > 12)
     session.concede()
-    qtbot.waitUntil(lambda: page.stack.currentWidget() is page.end, timeout=60_000)
+    qtbot.waitUntil(lambda: page.stack.currentWidget() is page.end)
     replay = window.page("replay")
     assert isinstance(replay, ReplayPage)
     replay.review.first = replay.review.thorough = Effort(Budget(iterations=2), deals=0)
     click(page.end.review_button)
     assert replay.isVisible()
     assert replay.side_stack.currentWidget() is replay.review
-    qtbot.waitUntil(lambda: not replay.review.running, timeout=60_000)
+    qtbot.waitUntil(lambda: not replay.review.running)
     assert replay.review.summary()
     count = replay.match.moves_of(0)[0]  # type: ignore[union-attr]
     replay.review.shown.emit(0, count, 0)
@@ -283,14 +283,14 @@ def test_a_review_can_be_stopped_and_says_when_there_is_nothing(qtbot: QtBot) ->
     worker = adviser.worker
     assert worker is not None
     panel.cancel()
-    qtbot.waitUntil(lambda: not worker.alive, timeout=30_000)
+    qtbot.waitUntil(lambda: not worker.alive)
     assert panel.summary() == "Stopped before the end."
     assert panel.again_button.isVisibleTo(panel)
     empty = Match(game_table().game, new_setup(against_computer()))
     empty.concede(0)
     panel.take(game_table(), empty, ("", ""))
     panel.begin(0)
-    qtbot.waitUntil(lambda: not panel.running, timeout=30_000)
+    qtbot.waitUntil(lambda: not panel.running)
     assert panel.summary() == "There was nothing to decide in this game."
 
 

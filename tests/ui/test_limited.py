@@ -191,7 +191,7 @@ def test_building_is_limited_to_the_pool(window: MainWindow, qtbot: QtBot, monke
     with monkeypatch.context() as patch:
         patch.setattr(book, "TablesWorker", DeadWorker)
         click(build.done_button)
-        qtbot.waitUntil(lambda: len(window.messages.texts()) > 1, timeout=10_000)
+        qtbot.waitUntil(lambda: len(window.messages.texts()) > 1)
     assert "The matches at the other tables could not be played" in window.messages.texts()[0]
     assert not host.busy
     assert len(host.state.open_tables()) == 1
@@ -199,7 +199,7 @@ def test_building_is_limited_to_the_pool(window: MainWindow, qtbot: QtBot, monke
     assert all(deck is not None for deck in host.state.decks)
     host.start_tables()
     assert host.busy
-    qtbot.waitUntil(lambda: not host.busy, timeout=60_000)
+    qtbot.waitUntil(lambda: not host.busy)
     assert [match.result(1) is not None for match in host.state.rounds[0]].count(True) == 1
     assert "You" in page.rounds.rounds.topLevelItem(0).child(0).text(0) + page.rounds.rounds.topLevelItem(0).child(
         1
@@ -255,7 +255,7 @@ def test_a_match_is_played_left_resumed_and_counted(window: MainWindow, make_win
     assert again.flow.match.results == [1]
     concede(again, qtbot)
     game_page: Any = again.page("game")
-    qtbot.waitUntil(lambda: game_page.stack.currentWidget() is game_page.end, timeout=10_000)
+    qtbot.waitUntil(lambda: game_page.stack.currentWidget() is game_page.end)
     assert game_page.end.event_button.isVisibleTo(game_page.end)
     assert not game_page.end.rematch_button.isVisibleTo(game_page.end)
     click(game_page.end.event_button)
@@ -322,7 +322,7 @@ def test_packs_slide_where_motion_is_wanted_and_events_speak_japanese(window: Ma
     window.program.change("motion.speed", 4.0)
     page.draft.take(view.model_.cards[0].name)
     assert len(view._moving) == 2
-    qtbot.waitUntil(lambda: view._moving == [], timeout=5_000)
+    qtbot.waitUntil(lambda: view._moving == [])
     window.program.change("appearance.language", "ja")
     assert page.draft.take_button.text().strip() == "このカードを取る"
     assert "パック 1 / 3" in page.draft.line.text()

@@ -41,7 +41,7 @@ def wizard(window: MainWindow) -> ImportPage:
 def read_on(qtbot: QtBot, page: ImportPage, step: str) -> None:
     """A click on the button of the next step, until that step is there."""
     click(page.next_button)
-    qtbot.waitUntil(lambda: page.step == step and not page.worker.busy, timeout=15_000)
+    qtbot.waitUntil(lambda: page.step == step and not page.worker.busy)
 
 
 def shown(page: ImportPage) -> list[str]:
@@ -88,7 +88,7 @@ def test_from_a_dropped_table_to_a_deck_with_its_cards(
     text.moveCursor(QTextCursor.MoveOperation.End)
     for _ in range(len("Flurb the grix.")):
         QTest.keyClick(text, Qt.Key.Key_Backspace)
-    qtbot.waitUntil(lambda: "read whole" in cards.state.text(), timeout=10_000)
+    qtbot.waitUntil(lambda: "read whole" in cards.state.text())
     assert "1 cell corrected" in cards.state.text()
     assert text.extraSelections() == []
     click(cards.next_button)
@@ -97,7 +97,7 @@ def test_from_a_dropped_table_to_a_deck_with_its_cards(
     assert "needs strength" in cards.preview.picture.text()
     strength = cast(QLineEdit, cards.cells["strength"])
     QTest.keyClicks(strength, "2")
-    qtbot.waitUntil(lambda: cards.preview.face is not None, timeout=10_000)
+    qtbot.waitUntil(lambda: cards.preview.face is not None)
     click(cards.next_button)
     assert cards.head.text() == "Test Ogre"
     assert "left to the players" in cards.problems.item(0).text()
@@ -148,7 +148,7 @@ def test_columns_are_mapped_by_hand_with_a_live_card(qtbot: QtBot, window: MainW
         box = page.columns.boxes[key]
         box.setCurrentIndex(index + 1)
         box.activated.emit(index + 1)
-    qtbot.waitUntil(lambda: page.columns.preview.face is not None, timeout=10_000)
+    qtbot.waitUntil(lambda: page.columns.preview.face is not None)
     face = page.columns.preview.face
     assert face is not None
     assert face.title == "Lantern"
@@ -234,7 +234,7 @@ def test_bad_files_are_told_and_leave_the_page_usable(qtbot: QtBot, window: Main
     assert page.open_file(nothing)
     read_on(qtbot, page, "columns")
     click(page.next_button)
-    qtbot.waitUntil(lambda: "no row of this table makes a card" in page.wrong.text(), timeout=10_000)
+    qtbot.waitUntil(lambda: "no row of this table makes a card" in page.wrong.text())
     assert page.step == "columns"
 
 
@@ -275,11 +275,11 @@ def test_reading_a_long_table_is_shown_and_can_be_stopped(qtbot: QtBot, window: 
     assert page.open_file(table(tmp_path / "long.txt", *rows))
     read_on(qtbot, page, "columns")
     click(page.next_button)
-    qtbot.waitUntil(lambda: page.stop_button.isVisible(), timeout=15_000)
+    qtbot.waitUntil(lambda: page.stop_button.isVisible())
     assert page.progress.maximum() == 1_500
     assert not page.next_button.isEnabled()
     click(page.stop_button)
-    qtbot.waitUntil(lambda: not page.worker.busy, timeout=15_000)
+    qtbot.waitUntil(lambda: not page.worker.busy)
     assert page.step == "columns"
     assert page.pack is None
     assert page.next_button.isEnabled()

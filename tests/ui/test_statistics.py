@@ -158,12 +158,17 @@ def choose(page: StatisticsPage, name: str, value: object, qtbot: QtBot) -> None
 
 def test_a_game_is_counted_with_all_that_the_page_needs(qtbot: QtBot, shared: MainWindow) -> None:
     session = start_quick(qtbot, shared)
-    play_on(qtbot, session, lambda: session.match.turn >= 4 and session.my_turn)
+    game = shared.program.library.games[session.match.setup.game]
+
+    def both_used_cards() -> bool:
+        events = [event for _, event in session.match.events]
+        return {player for player, _ in game.module.cards_used(session.match.game, events)} == {0, 1}
+
+    play_on(qtbot, session, lambda: session.match.turn >= 4 and session.my_turn and both_used_cards())
     finish(session, qtbot)
     shared.program.statistics.flush()
     keys = shared.program.statistics.file.read(lambda db: db.execute("SELECT key FROM games").fetchall(), [])
     assert keys == [(session.key,)]
-    game = shared.program.library.games[session.match.setup.game]
     played = played_game(game, session)
     assert played is not None
     assert (played.format, played.result, played.turns) == (
@@ -174,8 +179,8 @@ def test_a_game_is_counted_with_all_that_the_page_needs(qtbot: QtBot, shared: Ma
     assert played.first == session.match._snapshots[0].active
     assert [side.kind for side in played.sides] == ["human", "ai"]
     assert played.sides[1].level == "random"
-    assert played.sides[0].used | played.sides[1].used
     for player, side in enumerate(played.sides):
+        assert side.used
         mine = {name for names in session.match.setup.decks[player].sections.values() for name in names}
         assert side.deck == session.match.setup.decks[player].name
         assert side.used <= mine

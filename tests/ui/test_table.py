@@ -26,6 +26,7 @@ from table_kit import (
     services,
     two_people,
 )
+from waiting import pause
 
 from enemy_desktop.engine.record import read_record
 from enemy_desktop.storage.settings import Settings
@@ -62,7 +63,7 @@ def play_until(table: Table, wanted: Callable[[Choices], bool], seed: int = 1, m
         choices = table.view.control.choices
         assert choices is not None
         if wanted(choices):
-            QTest.qWait(5)
+            pause(5)
             return choices
         table.session.act(r.randrange(len(choices.all)))
     raise AssertionError("no such decision")
@@ -351,7 +352,7 @@ def test_hovering_shows_a_card_and_space_keeps_it(qtbot: QtBot, tables: list[Tab
     QTest.keyClick(view.board, Qt.Key.Key_Space)
     assert view.preview.locked
     QTest.mouseMove(port, mouse.point(second))
-    QTest.qWait(200)
+    pause(200)
     assert view.preview.picture.face == face
     QTest.keyClick(view.board, Qt.Key.Key_Space)
     assert not view.preview.locked
@@ -436,7 +437,9 @@ def test_enter_presses_the_buttons_of_what_lies_over_the_table(qtbot: QtBot, tab
 
 
 def test_a_second_click_does_not_lift_the_curtain_that_just_fell(qtbot: QtBot, tables: list[Table]) -> None:
-    table = opened(tables, two_people(), settings=slow_settings())
+    settings = slow_settings()
+    settings.motion.speed = 0.01  # even a busy machine clicks twice in that time
+    table = opened(tables, two_people(), settings=settings)
     curtain = table.view.curtain
     lifted: list[int] = []
     curtain.lifted.connect(lambda: lifted.append(1))
@@ -444,7 +447,8 @@ def test_a_second_click_does_not_lift_the_curtain_that_just_fell(qtbot: QtBot, t
     QTest.mouseClick(curtain.button, Qt.MouseButton.LeftButton)
     assert curtain.isVisible()
     assert not lifted
-    QTest.qWait(600)
+    settings.motion.speed = 4.0
+    pause(200)
     QTest.mouseClick(curtain.button, Qt.MouseButton.LeftButton)
     assert lifted
 
@@ -624,14 +628,17 @@ def slow_settings() -> Settings:
 
 
 def test_the_computer_waits_for_the_table_and_a_click_skips(qtbot: QtBot, tables: list[Table]) -> None:
-    table = opened(tables, settings=slow_settings())
+    settings = slow_settings()
+    settings.motion.speed = 4.0
+    table = opened(tables, settings=settings)
     view, session = table.view, table.session
     table.wait_for_me()
     table.wait(lambda: not view.stage.busy)
+    settings.motion.speed = 0.01  # even a busy machine looks and clicks in that time
     session.act(0)
-    table.wait(lambda: view.stage.busy, 5000)
+    table.wait(lambda: view.stage.busy)
     made = len(session.match.moves)
-    QTest.qWait(60)
+    pause(60)
     assert view.stage.busy
     assert len(session.match.moves) == made
     QTest.mouseClick(view.board.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(5, 5))
@@ -727,7 +734,7 @@ def test_the_table_never_holds_the_window_up(qtbot: QtBot, tables: list[Table]) 
     r = Random(5)
     end = monotonic() + 12
     while monotonic() < end and not table.session.over:
-        QTest.qWait(5)
+        pause(5)
         if table.session.my_turn and table.view.control.asking and not table.view.stage.busy:
             table.session.act(r.randrange(len(table.view.control.choices.all)))  # type: ignore[union-attr]
     timer.stop()

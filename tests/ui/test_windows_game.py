@@ -43,7 +43,7 @@ def finished_game(qtbot: QtBot, window: MainWindow) -> GameSession:
     session = start_quick(qtbot, window)
     play_on(qtbot, session, lambda: session.over, 120)
     page = game_page(window)
-    qtbot.waitUntil(lambda: page.stack.currentWidget() is page.end, timeout=10_000)
+    qtbot.waitUntil(lambda: page.stack.currentWidget() is page.end)
     return session
 
 
@@ -127,14 +127,14 @@ def test_escape_and_numbers_lead_back_to_the_table(qtbot: QtBot, window: MainWin
     page = game_page(window)
     table = page.table
     assert table is not None
-    qtbot.waitUntil(lambda: session.my_turn and table.control.asking, timeout=20_000)
+    qtbot.waitUntil(lambda: session.my_turn and table.control.asking)
     tool = next(t for t in page.findChildren(IconTool) if t.isVisible() and t.isEnabled())
     tool.setFocus()
     assert not table.board.hasFocus()
     QTest.keyClick(tool, Qt.Key.Key_Escape)
     assert window.current == "game"
     assert table.board.hasFocus()
-    qtbot.waitUntil(lambda: bool(table.strip.shown_values()), timeout=5_000)
+    qtbot.waitUntil(lambda: bool(table.strip.shown_values()))
     made = len(session.match.moves)
     tool.setFocus()
     QTest.keyClick(tool, Qt.Key.Key_1)
@@ -144,7 +144,7 @@ def test_escape_and_numbers_lead_back_to_the_table(qtbot: QtBot, window: MainWin
 
 def test_pause_and_concede(qtbot: QtBot, window: MainWindow) -> None:
     session = start_quick(qtbot, window)
-    qtbot.waitUntil(lambda: session.my_turn, timeout=20_000)
+    qtbot.waitUntil(lambda: session.my_turn)
     page = game_page(window)
     click(page.tools["pause"])
     assert session.paused
@@ -161,7 +161,7 @@ def test_pause_and_concede(qtbot: QtBot, window: MainWindow) -> None:
     click(box.button(QMessageBox.StandardButton.Yes))
     qtbot.waitUntil(lambda: session.over)
     assert session.match.result == 1
-    qtbot.waitUntil(lambda: page.stack.currentWidget() is page.end, timeout=10_000)
+    qtbot.waitUntil(lambda: page.stack.currentWidget() is page.end)
     assert page.end.title.text() == "Defeat"
 
 
@@ -228,7 +228,7 @@ def test_the_record_of_a_finished_game_can_be_written_to_a_file(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
     session = start_quick(qtbot, window)
-    qtbot.waitUntil(lambda: session.my_turn, timeout=20_000)
+    qtbot.waitUntil(lambda: session.my_turn)
     session.concede()
     page = game_page(window)
     page.write_replay(tmp_path / "mine.json")
@@ -251,9 +251,9 @@ def test_best_of_three_counts_and_the_loser_goes_first(qtbot: QtBot, window: Mai
         assert session is not None
         if number == 2:
             assert session.match.setup.first == 0
-        qtbot.waitUntil(lambda s=session: s.my_turn, timeout=20_000)
+        qtbot.waitUntil(lambda s=session: s.my_turn)
         session.concede()
-        qtbot.waitUntil(lambda: page.stack.currentWidget() is page.end, timeout=10_000)
+        qtbot.waitUntil(lambda: page.stack.currentWidget() is page.end)
         assert wins in page.end.match_line.text()
         if number == 1:
             assert page.end.next_button.isVisible()
@@ -310,7 +310,7 @@ def test_a_replay_plays_by_itself_and_pauses(qtbot: QtBot, window: MainWindow) -
     replay.speed_box.setCurrentIndex(replay.speed_box.count() - 1)
     click(replay.tools["play"])
     assert replay.playing
-    qtbot.waitUntil(lambda: replay.position >= 2, timeout=10_000)
+    qtbot.waitUntil(lambda: replay.position >= 2)
     QTest.keyClick(replay.seek_bar, Qt.Key.Key_Space)
     assert not replay.playing
     here = replay.position

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
+from waiting import pause
 from windows_kit import MakeWindow, click, dark, home, make_window, play_on, start_quick, window
 
 from enemy_desktop.storage.paths import Paths
@@ -26,7 +27,7 @@ PAGES = ("new", "load", "replays", "puzzles", "learn", "decks", "settings")
 def test_two_clicks_to_a_running_game(qtbot: QtBot, window: MainWindow) -> None:
     session = start_quick(qtbot, window)
     assert window.current == "game"
-    qtbot.waitUntil(lambda: session.my_turn, timeout=20_000)
+    qtbot.waitUntil(lambda: session.my_turn)
     assert session.view is not None
     assert session.view.options
     assert [seat.kind for seat in session.seats] == ["human", "ai"]
@@ -113,11 +114,19 @@ def words_on(page: QWidget) -> list[str]:
     return shown + [b.text() for b in page.findChildren(QAbstractButton) if b.isVisible()]
 
 
+def steady_words(page: QWidget) -> list[str]:
+    """The words on a page that may go on filling itself once it is shown."""
+    before: list[str] = []
+    while (now := words_on(page)) != before:
+        before = now
+        pause(40)
+    return now
+
+
 @pytest.mark.parametrize("name", PAGES)
 def test_the_language_switches_on_every_page(qtbot: QtBot, window: MainWindow, name: str) -> None:
     page = window.show_page(name)
-    qtbot.wait(100)  # a page may go on filling itself once it is shown
-    english = words_on(page)
+    english = steady_words(page)
     window.switch_language()
     japanese = words_on(page)
     assert english != japanese
@@ -169,7 +178,7 @@ def test_a_new_game_takes_decks_rules_seat_and_opponent(qtbot: QtBot, window: Ma
     assert setup.options["points_to_win"] == 3
     assert [seat.kind for seat in session.seats] == ["ai", "human"]
     assert session.seats[0].level == "random"
-    qtbot.waitUntil(lambda: session.my_turn, timeout=20_000)
+    qtbot.waitUntil(lambda: session.my_turn)
     assert session.shown == 1
 
 
@@ -279,7 +288,7 @@ def test_the_resume_option_goes_on_at_once(qtbot: QtBot, make_window: MakeWindow
 
 def test_leaving_pauses_the_game_and_resume_takes_it_up(qtbot: QtBot, window: MainWindow) -> None:
     session = start_quick(qtbot, window)
-    qtbot.waitUntil(lambda: session.my_turn, timeout=20_000)
+    qtbot.waitUntil(lambda: session.my_turn)
     window.go_back()
     assert window.current == "start"
     assert session.paused

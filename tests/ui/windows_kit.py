@@ -42,7 +42,7 @@ def make_window(qtbot: QtBot, home: Paths) -> Iterator[MakeWindow]:
         window = open_window(arguments or Arguments(), home)
         made.append(window)
         window.resize(1280, 720)
-        qtbot.waitUntil(lambda: window.is_furnished, timeout=10_000)
+        qtbot.waitUntil(lambda: window.is_furnished)
         window.program.change("motion.speed", 0.0)
         window.program.change("motion.ai_pause_ms", 0)
         window.program.change("appearance.theme", "dark")
