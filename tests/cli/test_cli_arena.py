@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import signal
 import sqlite3
 import subprocess
 import sys
@@ -52,17 +50,22 @@ def test_a_killed_run_goes_on_and_ends_as_if_nothing_had_been(run: Any, tmp_path
         "--results",
         str(killed),
     ]
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    try:
-        end = time.monotonic() + 90
-        while _rows(killed) < 2:
-            assert time.monotonic() < end
-            assert process.poll() is None
-            time.sleep(0.05)
-    finally:
-        os.kill(process.pid, signal.SIGKILL)
-        process.wait()
-    kept = _rows(killed)
+    for _ in range(5):  # on a busy machine it may be through before it is killed
+        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        try:
+            end = time.monotonic() + 90
+            while _rows(killed) < 2:
+                assert time.monotonic() < end
+                assert process.poll() is None or _rows(killed) == 7
+                time.sleep(0.02)
+        finally:
+            process.kill()
+            process.wait()
+        kept = _rows(killed)
+        if kept < 7:
+            break
+        for file in tmp_path.glob("killed.sqlite3*"):
+            file.unlink()
     assert 2 <= kept < 7
     report = report_of(run, *arguments, "--jobs", 1, "--results", killed)
     assert (report["taken_over"], report["played"]) == (kept, 7 - kept)

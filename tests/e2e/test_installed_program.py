@@ -8,12 +8,19 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from time import monotonic, sleep
+from typing import Any
 
 import pytest
 
-from enemy_desktop.engine.record import read_record
+from enemy_desktop.engine.game import Game
+from enemy_desktop.engine.match import Match
+from enemy_desktop.engine.record import Record, read_record
+from enemy_desktop.games.registry import game_module
+from enemy_desktop.storage.bundled import pack_folders
+from enemy_desktop.ui.session.seats import people
 
 COMMAND = Path(sys.executable).parent / "enemy-desktop"
 PATIENCE = 90.0
@@ -57,21 +64,39 @@ def xdotool(screen: dict[str, str], *arguments: str) -> str:
     return done.stdout.strip()
 
 
-def moves(screen: dict[str, str]) -> int:
-    """How many moves the running game has, read from its autosave; -1 without one."""
+def autosave(screen: dict[str, str]) -> Record | None:
+    """The running game."""
     for file in Path(screen["ENEMY_DESKTOP_HOME"]).glob("**/autosaves/*.json"):
-        return len(read_record(file.read_text(encoding="utf-8")).moves)
-    return -1
+        return read_record(file.read_text(encoding="utf-8"))
+    return None
 
 
-def quiet_moves(screen: dict[str, str]) -> int:
-    """The number of moves once it has stood still for a while: the computer is done."""
-    last, since = moves(screen), monotonic()
-    while monotonic() - since < 1.5:
-        sleep(0.1)
-        if (now := moves(screen)) != last:
-            last, since = now, monotonic()
-    return last
+def moves(screen: dict[str, str]) -> int:
+    """How many moves the running game has; -1 without one."""
+    record = autosave(screen)
+    return -1 if record is None else len(record.moves)
+
+
+@cache
+def rules(game: str) -> Game[Any]:
+    module = game_module(game)
+    return module.load_game(module.cards.load_packs(pack_folders(game)))
+
+
+def moves_at_my_turn(screen: dict[str, str]) -> int:
+    """The number of moves when the person is to decide: from then on it only grows by what is done here."""
+    found = -1
+
+    def mine() -> bool:
+        nonlocal found
+        record = autosave(screen)
+        if record is None:
+            return False
+        found = len(record.moves)
+        return Match.replay(rules(record.setup.game), record).decider in (*people(record), -1)
+
+    wait(mine, "it is never the person's turn")
+    return found
 
 
 def open_program(screen: dict[str, str], *arguments: str) -> subprocess.Popen[bytes]:
@@ -94,7 +119,8 @@ def test_a_game_is_begun_killed_and_resumed(screen: dict[str, str]) -> None:
         assert moves(screen) >= 0, "no game has started"
         made = tries = 0
         while made < OWN_MOVES:
-            before = quiet_moves(screen)
+            before = moves_at_my_turn(screen)
+            sleep(0.3)  # the table shows it a little later than the autosave has it
             xdotool(screen, "key", KEYS[tries % len(KEYS)])
             sleep(0.6)
             if moves(screen) > before:
@@ -102,7 +128,7 @@ def test_a_game_is_begun_killed_and_resumed(screen: dict[str, str]) -> None:
             else:
                 tries += 1
                 assert tries < 40, f"no key makes a move any more, after {made}"
-        count = quiet_moves(screen)
+        count = moves_at_my_turn(screen)
         assert count > OWN_MOVES, "the computer has not moved"
     finally:
         program.kill()
@@ -112,9 +138,9 @@ def test_a_game_is_begun_killed_and_resumed(screen: dict[str, str]) -> None:
     program = open_program(screen, "--resume")
     try:
         sleep(3)
-        assert quiet_moves(screen) >= count
+        assert moves_at_my_turn(screen) >= count
         xdotool(screen, "key", "ctrl+q")
-        assert program.wait(30) == 0
+        assert program.wait(PATIENCE) == 0
     finally:
         program.kill()
     assert moves(screen) >= count

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -410,25 +409,17 @@ def test_the_same_scans_again_outdate_what_is_being_painted(
 
 
 def test_the_window_goes_on_while_cards_are_painted(artist: CardArtist, qtbot: QtBot) -> None:
-    gaps = []
-    last = time.perf_counter()
-
-    def tick() -> None:
-        nonlocal last
-        now = time.perf_counter()
-        gaps.append(now - last)
-        last = now
-
+    ticks: list[None] = []
     timer = QTimer()
     timer.setInterval(2)
-    timer.timeout.connect(tick)
+    timer.timeout.connect(lambda: ticks.append(None))
     timer.start()
     faces = [face(card_id=str(n), emblem=Emblem("dragon", n)) for n in range(6)]
     artist.warm(faces, 400, 1.0)
     qtbot.waitUntil(lambda: all(artist.is_ready(f, 400) for f in faces))
     timer.stop()
-    # Half of a gap that can be felt; the median, since the machine that tests has other work, too.
-    assert sorted(gaps)[len(gaps) // 2] < 0.025
+    # A card takes some 30 ms. Ticks are counted and not timed, since the machine that tests has other work, too.
+    assert len(ticks) > 4 * len(faces)
 
 
 def test_what_was_painted_with_old_fonts_is_thrown_away(artist: CardArtist, qtbot: QtBot) -> None:

@@ -57,7 +57,7 @@ def walk(node):
             yield from walk(child)
 
 def wait(find):
-    for _ in range(100):
+    for _ in range(900):
         found = find()
         if found:
             return found
@@ -79,16 +79,15 @@ def offered():
 buttons = wait(offered)
 print("pressing|" + buttons[0].name, flush=True)
 buttons[0].queryAction().doAction(0)
-time.sleep(1.0)
 """
 
 RUN = """
 "$1" "$2" > "$3" 2>&1 &
 table=$!
-for i in $(seq 100); do grep -q ready "$3" && break; sleep 0.1; done
-timeout 60 "$4" "$5"
+for i in $(seq 900); do grep -q ready "$3" && break; sleep 0.1; done
+timeout 120 "$4" "$5"
 code=$?
-sleep 0.5
+for i in $(seq 600); do [ $code = 0 ] && ! grep -q moved "$3" || break; sleep 0.1; done
 kill $table
 exit $code
 """
@@ -126,7 +125,7 @@ def test_a_reader_plays_a_card_from_what_it_reads(tmp_path: Path) -> None:
         env=environment,
         capture_output=True,
         text=True,
-        timeout=150,
+        timeout=280,
         check=False,
     )
     said = reader.stdout.splitlines()
