@@ -117,14 +117,14 @@ class Weighing(Search):
         finally:
             self._forced = None
 
-    def _step(self, node: Node, state: State) -> tuple[Node, bool]:
+    def _step(self, node: Node, state: State) -> tuple[Node, State]:
         if self._forced is not None and node is self.root:
             keys = self.game.move_keys(state)
             if self._forced in keys:
                 child = node.children[self._forced]
                 child.available += 1
                 self.game.apply(state, keys.index(self._forced))
-                return child, child.visits == 0
+                return child, state
         return super()._step(node, state)
 
     def outlook(self) -> float:

@@ -6,7 +6,7 @@ the budget gives; without, one after the other here, for the iterations that it 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol
 
 from enemy_desktop.ai.search import Budget, Choice, Memory, Search, think
@@ -29,11 +29,13 @@ class Part:
         self._memory = Memory()
         self._last: Search | None = None
 
-    def search(self, view: View, budget: Budget, played: int = -1) -> list[Choice]:
-        """What it finds. ``played``: the option that was chosen at the decision that it searched last; -1: unknown."""
+    def search(
+        self, view: View, budget: Budget, played: int = -1, stop: Callable[[], bool] | None = None
+    ) -> list[Choice]:
+        """What it finds before ``stop`` says so. ``played``: what was chosen at the decision searched last; -1: unknown."""
         if self._last is not None and played >= 0:
             self._memory.keep(self._last, played)
-        self._last = think(self.game, view, self.knowledge, self.seed, budget, self._memory)
+        self._last = think(self.game, view, self.knowledge, self.seed, budget, self._memory, stop)
         return self._last.choices()
 
 

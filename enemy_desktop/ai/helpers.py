@@ -41,20 +41,29 @@ def spare_cores() -> int:
 
 
 def run(pipe: Connection, game_id: str, folders: Sequence[str], number: int) -> None:
-    """The process: loads the game, then searches until the pipe is closed."""
+    """The process: loads the game, then searches until the pipe is closed. Only the newest task counts: who is late once
+    catches up.
+    """
     settle()
     with contextlib.suppress(EOFError, OSError):
         game = load_game(game_id, folders)
         part: Part | None = None
         known: object = None
+        last = 0
         while True:
-            task = unpack_message(pipe.recv_bytes(), game)
+            data = pipe.recv_bytes()
+            while pipe.poll():
+                data = pipe.recv_bytes()
+            task = unpack_message(data, game)
             if not isinstance(task, Task):
                 continue
             whose = pack_message((task.knowledge, task.seed), game)
             if part is None or known != whose:
                 part, known = Part(game, task.knowledge, task.seed, number), whose
-            choices = part.search(task.view, task.budget, task.played)
+            # What was played is about the decision before, which may have been passed over.
+            played = task.played if task.number == last + 1 else -1
+            last = task.number
+            choices = part.search(task.view, task.budget, played, pipe.poll)
             pipe.send_bytes(json.dumps([task.number, [[c.move, c.visits, c.value] for c in choices]]).encode())
 
 

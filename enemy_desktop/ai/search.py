@@ -173,9 +173,9 @@ class Search:
         path: list[tuple[Node, int]] = []
         while state.options:
             player = state.decider
-            node, fresh = self._step(node, state)
+            node, state = self._step(node, state)
             path.append((node, player))
-            if fresh:
+            if not node.visits:
                 break
         self._rollout(state)
         value = game.value(state, 0)
@@ -185,12 +185,13 @@ class Search:
         self.root.visits += 1
         self.iterations += 1
 
-    def _step(self, node: Node, state: State) -> tuple[Node, bool]:
-        """Chooses a child, applies its move; tells whether it was visited for the first time."""
+    def _step(self, node: Node, state: State) -> tuple[Node, State]:
+        """The chosen child and the state after its move."""
         children = node.children
         best: Node | None = None
         best_score = -1e9
         best_move = 0
+        best_after: State | None = None
         explore = self.explore
         game = self.game
         keys = game.move_keys(state)
@@ -204,6 +205,7 @@ class Search:
                 continue
             seen.add(key)
             child = children.get(key)
+            after: State | None = None
             if child is None:
                 after = state.copy()
                 game.apply(after, i)
@@ -217,9 +219,12 @@ class Search:
                 best_score = score
                 best = child
                 best_move = i
+                best_after = after
         assert best is not None
-        game.apply(state, best_move)
-        return best, best.visits == 0
+        if best_after is None:
+            game.apply(state, best_move)
+            best_after = state
+        return best, best_after
 
     def _rollout(self, state: State) -> None:
         apply = self.game.apply
@@ -303,11 +308,19 @@ class SearchPlayer:
         return move
 
 
-def think(game: Game, view: View, knowledge: object, seed: int, budget: Budget, memory: Memory) -> Search:
+def think(
+    game: Game,
+    view: View,
+    knowledge: object,
+    seed: int,
+    budget: Budget,
+    memory: Memory,
+    stop: Callable[[], bool] | None = None,
+) -> Search:
     """A search that has spent its budget, less what is remembered: at least a quarter of it, for news."""
     search = Search(game, view, knowledge, seed, tree=memory.take(view))
     done = search.root.visits
     if budget.iterations and done:
         budget = Budget(max(budget.iterations // 4, budget.iterations - done), budget.seconds)
-    search.run(budget)
+    search.run(budget, stop)
     return search
