@@ -39,8 +39,8 @@ LEVELS = {
         Level("beginner", Budget(iterations=16), slip=60, margin=0.30, casual=True),
         Level("easy", Budget(iterations=48), slip=15, margin=0.10, casual=True),
         Level("normal", Budget(iterations=200, seconds=0.15), casual=True),
-        Level("strong", Budget(iterations=1200, seconds=1.0)),
-        Level("expert", Budget(iterations=4800, seconds=2.0)),
+        Level("strong", Budget(iterations=1000, seconds=1.0), casual=True),
+        Level("expert", Budget(iterations=3000, seconds=2.0)),
     )
 }
 

@@ -116,7 +116,7 @@ class Game(ABC):
         return self.value(state, player)
 
     def casual_value(self, state: State, player: int) -> float:
-        """What the levels below Strong go by: ``value``, or something simpler where that makes weaker play."""
+        """What the levels below Expert go by: ``value``, or something simpler where that makes weaker play."""
         return self.value(state, player)
 
     def move_keys(self, state: State) -> list[int]:

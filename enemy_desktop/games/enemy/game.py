@@ -155,7 +155,7 @@ class EnemyGame(Game):
         return value.plain_value(cast(EnemyState, state), player)
 
     def casual_value(self, state: State, player: int) -> float:
-        # Here the value matters more than how long one searches by it.
+        # Here a longer search gains by the plain count, but hardly by the fitted value: that is left to the strongest.
         return value.plain_value(cast(EnemyState, state), player)
 
     def move_keys(self, state: State) -> list[int]:
