@@ -1,4 +1,4 @@
-"""How fast the rules are: random games of .hack//ENEMY with two starter decks, pure Python or compiled, whatever is installed.
+"""How fast rules and search are: .hack//ENEMY with two starter decks, pure Python or compiled, whatever is installed.
 
 ``python benchmarks/engine.py --json`` prints one JSON object as its last line:
 
@@ -8,9 +8,11 @@
 - ``determinize_us``: one more possible truth for a view (as a search asks for); ``determinize_first_us``: the first of a view
 - ``view_us``: a view of the deciding player
 - ``packed_bytes``: a state as bytes, mean
+- ``search_per_s``: iterations of a search a second, by game
 - ``compiled``: whether the rules run as a mypyc wheel
 
-``--peers`` runs RLCard's raw uno and OpenSpiel's crazy_eights from Python beside it in the same run, where they are
+``--peers`` measures all in one run: this source in pure Python (``pure``), the same source through mypyc (``compiled``; built
+for the run, or taken from ``--wheel FILE``), RLCard's raw uno and OpenSpiel's crazy_eights from Python, where they are
 installed. On a noisy machine compare numbers of one run only.
 """
 
@@ -18,23 +20,33 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
+import subprocess
 import sys
+import zipfile
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from statistics import fmean
+from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Any
 
+from enemy_desktop.ai.search import Budget, Search
 from enemy_desktop.engine.game import DeckList, Game, Setup
 from enemy_desktop.engine.state import State
 from enemy_desktop.games.registry import game_module
 from enemy_desktop.storage.bundled import pack_folders, starter_lists
 
+ROOT = Path(__file__).resolve().parent.parent
+SEARCHED = ("enemy", "keyword_duel")
+ITERATIONS = 400
 
-def load(decks: int) -> tuple[Game, list[DeckList]]:
-    module = game_module("enemy")
-    game = module.load_game(module.cards.load_packs(pack_folders("enemy")))
-    return game, starter_lists("enemy")[:decks]
+
+def load(decks: int, game_id: str = "enemy") -> tuple[Game, list[DeckList]]:
+    module = game_module(game_id)
+    game = module.load_game(module.cards.load_packs(pack_folders(game_id)))
+    return game, starter_lists(game_id)[:decks]
 
 
 def best(run: Callable[[], float], times: int = 3) -> float:
@@ -81,7 +93,7 @@ def per_call(call: Callable[[Any], object], items: list[Any], rounds: int) -> fl
     return best(run) / (rounds * len(items)) * 1e6
 
 
-def measure(games: int) -> dict[str, float | int | bool]:
+def measure(games: int) -> dict[str, Any]:
     game, decks = load(2)
     setups = [Setup(game="enemy", decks=(decks[0], decks[1]), seed=seed) for seed in range(games)]
     random_games(game, setups[:20])
@@ -105,9 +117,28 @@ def measure(games: int) -> dict[str, float | int | bool]:
         "view_us": round(per_call(lambda s: game.view(s, s.decider), states, 1), 2),
         "packed_bytes": round(fmean(len(game.pack(s)) for s in states)),
         "decisions_per_game": round(decisions / games, 1),
+        "search_per_s": {game_id: search_rate(game_id) for game_id in SEARCHED},
         "compiled": "enemy_desktop.games.enemy.kernel" in sys.modules
         and not str(sys.modules["enemy_desktop.games.enemy.kernel"].__file__).endswith(".py"),
     }
+
+
+def search_rate(game_id: str) -> int:
+    """Iterations a second over decisions with a choice from all over some random games; making the first deals included."""
+    game, decks = load(2, game_id)
+    setups = [Setup(game=game_id, decks=(decks[0], decks[1]), seed=seed) for seed in range(6)]
+    states = [s for s in sample(game, setups)[::9] if len(s.options) > 1]
+
+    def run() -> float:
+        done = 0
+        start = perf_counter()
+        for s in states:
+            search = Search(game, game.view(s, s.decider), game.knowledge(setups[0], s.decider, open_lists=True), 1)
+            search.run(Budget(iterations=ITERATIONS))
+            done += search.iterations
+        return (perf_counter() - start) / max(1, done)
+
+    return round(1 / best(run))
 
 
 def object_knowledge(knowledge: Any) -> Any:
@@ -151,16 +182,47 @@ def openspiel_crazy_eights(seconds: float) -> float | None:
     return moves / (perf_counter() - start)
 
 
+def build_wheel(folder: Path) -> Path:
+    """The program as a wheel with rules and search compiled. Raises CalledProcessError."""
+    command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "-w", str(folder), str(ROOT)]
+    subprocess.run(command, check=True, env=os.environ | {"ENEMY_DESKTOP_COMPILE": "1"})
+    return next(folder.glob("*.whl"))
+
+
+def measured_from(folder: Path, games: int) -> dict[str, Any]:
+    """What a process of its own measures with the program in ``folder``."""
+    command = [sys.executable, __file__, "--json", "--games", str(games)]
+    path = os.pathsep.join(filter(None, (str(folder), os.environ.get("PYTHONPATH", ""))))
+    done = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True, env=os.environ | {"PYTHONPATH": path})
+    found: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    return found
+
+
+def measure_all(games: int, wheel: Path | None) -> dict[str, Any]:
+    """Pure and compiled and the peers, one after the other."""
+    result: dict[str, Any] = {"pure": measured_from(ROOT, games)}
+    with TemporaryDirectory() as scratch:
+        try:
+            with zipfile.ZipFile(wheel or build_wheel(Path(scratch))) as archive:
+                archive.extractall(Path(scratch) / "compiled")
+        except subprocess.CalledProcessError:
+            result["compiled"] = "cannot be built here"
+        else:
+            result["compiled"] = measured_from(Path(scratch) / "compiled", games)
+    for key, rate in (("rlcard_uno", rlcard_uno(2.0)), ("openspiel_crazy_eights", openspiel_crazy_eights(2.0))):
+        result[key + "_moves_per_s"] = "not installed" if rate is None else round(rate)
+    return result
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--json", action="store_true", help="print one JSON object as the last line")
-    parser.add_argument("--peers", action="store_true", help="also run RLCard and OpenSpiel, where installed")
+    parser.add_argument("--peers", action="store_true", help="pure, compiled, RLCard and OpenSpiel in one run")
+    parser.add_argument("--wheel", type=Path, help="with --peers: a compiled wheel, instead of building one")
     parser.add_argument("--games", type=int, default=300, help="random games per timing (default 300)")
     args = parser.parse_args()
-    result: dict[str, Any] = dict(measure(max(20, args.games)))
-    if args.peers:
-        for key, rate in (("rlcard_uno", rlcard_uno(2.0)), ("openspiel_crazy_eights", openspiel_crazy_eights(2.0))):
-            result[key + "_moves_per_s"] = "not installed" if rate is None else round(rate)
+    games = max(20, args.games)
+    result = measure_all(games, args.wheel) if args.peers else measure(games)
     if args.json:
         print(json.dumps(result))
     else:
