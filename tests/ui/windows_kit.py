@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -19,6 +20,12 @@ from enemy_desktop.ui.session.session import GameSession
 from enemy_desktop.ui.theme import theme
 from enemy_desktop.ui.windows.window import MainWindow
 
+QUIET = {
+    "appearance": {"theme": "dark", "language": "en"},
+    "motion": {"speed": 0.0, "ai_pause_ms": 0},
+    "sound": {"on": False},
+}
+"""Settings under which nothing moves, waits or sounds."""
 MakeWindow = Callable[..., MainWindow]
 
 
@@ -39,15 +46,17 @@ def make_window(qtbot: QtBot, home: Paths) -> Iterator[MakeWindow]:
     made: list[MainWindow] = []
 
     def make(arguments: Arguments | None = None) -> MainWindow:
+        if not home.settings.exists():
+            # To change them in an open window would paint everything anew each time.
+            home.settings.parent.mkdir(parents=True, exist_ok=True)
+            home.settings.write_text(json.dumps(QUIET))
         window = open_window(arguments or Arguments(), home)
         made.append(window)
         window.resize(1280, 720)
         qtbot.waitUntil(lambda: window.is_furnished)
-        window.program.change("motion.speed", 0.0)
-        window.program.change("motion.ai_pause_ms", 0)
-        window.program.change("appearance.theme", "dark")
-        window.program.change("appearance.language", "en")
-        window.program.change("sound.on", False)
+        for part, values in QUIET.items():
+            for name, value in values.items():
+                window.program.change(f"{part}.{name}", value)
         window.program.library.wait()
         return window
 

@@ -42,6 +42,8 @@ class LoadedGame:
     packs: list[Pack[Any]]
     table: GameTable
     faults: list[str] = field(default_factory=list)
+    _faces: dict[tuple[int, Lang], CardFace] = field(default_factory=dict, init=False, repr=False, compare=False)
+    """To write a card's text takes a millisecond, and decks are shown by their grandest cards, which means to see all."""
 
     @property
     def id(self) -> str:
@@ -67,7 +69,12 @@ class LoadedGame:
     def face(self, name: str) -> CardFace | None:
         """The face of the card of that English name, in the interface's language; None for a card that is not there."""
         definition = self.definitions.get(name)
-        return None if definition is None else self.table.face(definition, lang())
+        if definition is None:
+            return None
+        key = (definition, lang())
+        if key not in self._faces:
+            self._faces[key] = self.table.face(*key)
+        return self._faces[key]
 
     @property
     def formats(self) -> tuple[FormatInfo, ...]:
