@@ -18,7 +18,7 @@ echo "== rules and their tests"
 "$bin/python" tools/check_rules.py
 
 echo "== pytest"
-# Two processes: the machines that check this project have two cores.
-exec "$bin/python" -m pytest -n 2 \
+# Two processes: the machines that check this project have two cores. The one that is done first takes work from the other.
+exec "$bin/python" -m pytest -n 2 --dist worksteal \
     --cov=enemy_desktop/engine --cov=enemy_desktop/games --cov=enemy_desktop/cards \
     --cov-report=term:skip-covered --cov-fail-under=95 "$@"

@@ -27,8 +27,14 @@ def icon(name: str, colour: str | None = None) -> QIcon:
     An unknown name gives an empty icon and a line in the log.
     """
     colours = theme().colours
+    return QIcon(_icon(name, colour or colours.text, colours.text_faint))
+
+
+@lru_cache(maxsize=256)
+def _icon(name: str, usual: str, faint: str) -> QIcon:
+    """Twenty pictures: too many to draw them again for every button with the same icon."""
     result = QIcon()
-    for mode, ink in ((QIcon.Mode.Normal, colour or colours.text), (QIcon.Mode.Disabled, colours.text_faint)):
+    for mode, ink in ((QIcon.Mode.Normal, usual), (QIcon.Mode.Disabled, faint)):
         for size in SIZES:
             for ratio in (1, 2):
                 pixmap = _drawn(name, ink, size * ratio)
