@@ -13,7 +13,7 @@ from zlib import crc32
 
 from enemy_desktop.ai.expert import ExpertPlayer
 from enemy_desktop.ai.search import Budget, Search, SearchPlayer
-from enemy_desktop.engine.game import Game
+from enemy_desktop.engine.game import CASUAL, FULL, SOUND, Game
 from enemy_desktop.engine.rng import advance, below, seeded
 from enemy_desktop.engine.state import State
 from enemy_desktop.engine.view import View
@@ -22,24 +22,23 @@ from enemy_desktop.engine.view import View
 @dataclass(frozen=True, slots=True)
 class Level:
     """``budget`` for one decision. ``slip``: in how many of 100 decisions a move that looks nearly as good is taken instead,
-    where "nearly" is ``margin`` on the scale from -1 to 1. ``casual``: positions are valued more simply, where the game has
-    it so.
+    where "nearly" is ``margin`` on the scale from -1 to 1. ``skill``: how it values positions (``Game.value_at``).
     """
 
     name: str
     budget: Budget
     slip: int = 0
     margin: float = 0.0
-    casual: bool = False
+    skill: int = FULL
 
 
 LEVELS = {
     level.name: level
     for level in (
-        Level("beginner", Budget(iterations=16), slip=60, margin=0.30, casual=True),
-        Level("easy", Budget(iterations=48), slip=15, margin=0.10, casual=True),
-        Level("normal", Budget(iterations=200, seconds=0.15), casual=True),
-        Level("strong", Budget(iterations=1000, seconds=1.0), casual=True),
+        Level("beginner", Budget(iterations=16), slip=60, margin=0.30, skill=CASUAL),
+        Level("easy", Budget(iterations=48), slip=15, margin=0.10, skill=CASUAL),
+        Level("normal", Budget(iterations=200, seconds=0.15), skill=CASUAL),
+        Level("strong", Budget(iterations=600, seconds=1.0), skill=SOUND),
         Level("expert", Budget(iterations=3000, seconds=2.0)),
     )
 }
@@ -85,8 +84,8 @@ def searching_player(
     level = LEVELS[name]
     if iterations:
         level = replace(level, budget=Budget(iterations=iterations))
-    if level.casual:
-        game = valued_by(game, game.casual_value)
+    if level.skill != FULL:
+        game = valued_by(game, game.value_at(level.skill))
     if level.slip:
         return SlippingPlayer(level, game, knowledge, seed)
     if name == "expert":

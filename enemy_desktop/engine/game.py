@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -12,6 +12,9 @@ from enemy_desktop.engine.by_hand import HandStep
 from enemy_desktop.engine.errors import IllegalMoveError
 from enemy_desktop.engine.state import Frame, State
 from enemy_desktop.engine.view import View
+
+# How well a player values positions: the levels below Strong, Strong, and Expert as well as all advice.
+CASUAL, SOUND, FULL = 0, 1, 2
 
 
 class DeckList(BaseModel):
@@ -115,9 +118,9 @@ class Game(ABC):
         """
         return self.value(state, player)
 
-    def casual_value(self, state: State, player: int) -> float:
-        """What the levels below Expert go by: ``value``, or something simpler where that makes weaker play."""
-        return self.value(state, player)
+    def value_at(self, skill: int) -> Callable[[State, int], float]:
+        """How players of a skill value positions: more simply, where that makes weaker play. Here: all by ``value``."""
+        return self.value
 
     def move_keys(self, state: State) -> list[int]:
         """For each option a number that is the same for moves that come to the same, whatever instances they name.

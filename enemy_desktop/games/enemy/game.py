@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from hashlib import blake2b
 from typing import Any, cast
 
@@ -11,7 +11,7 @@ from pydantic import ValidationError
 
 from enemy_desktop.engine.by_hand import HandStep, encode, resolved
 from enemy_desktop.engine.errors import IllegalMoveError
-from enemy_desktop.engine.game import Game, PackRef, Setup
+from enemy_desktop.engine.game import FULL, SOUND, Game, PackRef, Setup
 from enemy_desktop.engine.redeal import redeal
 from enemy_desktop.engine.rng import seeded, shuffle
 from enemy_desktop.engine.state import State
@@ -154,9 +154,14 @@ class EnemyGame(Game):
     def plain_value(self, state: State, player: int) -> float:
         return value.plain_value(cast(EnemyState, state), player)
 
-    def casual_value(self, state: State, player: int) -> float:
-        # Here a longer search gains by the plain count, but hardly by the fitted value: that is left to the strongest.
-        return value.plain_value(cast(EnemyState, state), player)
+    def value_at(self, skill: int) -> Callable[[State, int], float]:
+        # A longer search gains by the plain counts, but hardly by the fitted value: that is left to the strongest.
+        if skill == FULL:
+            return self.value
+        return self.plain_value if skill == SOUND else self._casual_value
+
+    def _casual_value(self, state: State, player: int) -> float:
+        return value.casual_value(cast(EnemyState, state), player)
 
     def move_keys(self, state: State) -> list[int]:
         return value.move_keys(cast(EnemyState, state))
