@@ -90,17 +90,20 @@ def test_a_tree_of_another_decision_is_not_taken_up(t: UnderTest) -> None:
 @pytest.mark.parametrize("name", ["beginner", "easy"])
 def test_levels_play_legal_games_and_repeat_themselves(t: UnderTest, name: str) -> None:
     for seed in (1, 2):
-        endings = []
-        for _ in range(2):
+        made: list[list[int]] = []
+        # Every decision is the player's own chance again, so that some forty of them repeat themselves or do not.
+        for most in (10_000, 40):
             setup = t.setup(seed)
             state = t.game.new(setup)
             players = [make_player(name, t.game, t.game.knowledge(setup, p), seed + p) for p in (0, 1)]
-            while state.options:
+            made.append([])
+            while state.options and len(made[-1]) < most:
                 move = players[state.decider].choose(t.game.view(state, state.decider))
                 assert move in t.game.legal_moves(state)
                 t.game.apply(state, move)
-            endings.append(t.game.pack(state))
-        assert endings[0] == endings[1]
+                made[-1].append(move)
+        assert len(made[1]) == 40
+        assert made[0][:40] == made[1]
 
 
 def test_a_little_search_beats_random_play(t: UnderTest) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any, Literal, get_args, get_origin
 
 import pytest
@@ -13,7 +15,17 @@ from pydantic import BaseModel, ValidationError
 from strategies_enemy import VOCAB, card_data
 
 from enemy_desktop.games.enemy import words as w
-from enemy_desktop.games.enemy.text import lint_card, lint_text, parse_card_text, render_card
+from enemy_desktop.games.enemy.text import lint, lint_card, lint_text, parse_card_text, render_card
+
+read_once = lru_cache(maxsize=64)(parse_card_text)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _a_text_is_read_once() -> Iterator[None]:
+    """Each text here is linted in several ways; to read it is what takes the time, and gives the same each time."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(lint, "parse_card_text", read_once)
+        yield
 
 
 def as_data(word: BaseModel) -> dict[str, Any]:
@@ -277,7 +289,7 @@ def cards() -> list[w.CardData]:
 
 
 def _reads_the_same(card: w.CardData, texts: dict[str, str]) -> bool:
-    reading = parse_card_text(texts["to_play"], texts["text"], texts["reward"], card.type, VOCAB)
+    reading = read_once(texts["to_play"], texts["text"], texts["reward"], card.type, VOCAB)
     words = sorted(map(repr, reading.abilities)) == sorted(map(repr, card.abilities))
     return reading.ok and words and reading.requirements == card.to_play
 
