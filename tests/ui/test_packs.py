@@ -303,6 +303,5 @@ def test_no_fact_of_a_pack_is_cut_off(qtbot: QtBot, window: MainWindow, width: i
         shown = [value for _, value in page.details.rows.values() if value.isVisible()]
         assert len(shown) > 3
         qtbot.waitUntil(
-            lambda shown=shown: all(value.height() >= value.heightForWidth(value.width()) for value in shown),
-            timeout=3000,
+            lambda shown=shown: all(value.height() >= value.heightForWidth(value.width()) for value in shown)
         )

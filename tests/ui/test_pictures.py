@@ -11,11 +11,12 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from PySide6.QtCore import QEventLoop, QSize, Qt, QTimer
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QImage, QTransform
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 from table_kit import game_table, new_setup, quick_settings, two_people
+from waiting import pause, wait
 
 from enemy_desktop.engine.match import Match
 from enemy_desktop.engine.view import View
@@ -26,13 +27,6 @@ from enemy_desktop.ui.theme import theme
 KEPT = Path(__file__).parent / "pictures"
 COARSE = QSize(64, 36)
 MEAN, WORST = 8.0, 130
-
-
-def settle(milliseconds: int = 50) -> None:
-    """Lets background painters finish; unlike QTest.qWait this gives their threads time."""
-    loop = QEventLoop()
-    QTimer.singleShot(milliseconds, loop.quit)
-    loop.exec()
 
 
 def coarse(image: QImage) -> QImage:
@@ -75,14 +69,15 @@ def picture_of_table(dark: bool, font: str = "") -> QImage:
         QTest.qWaitForWindowExposed(table)
         table.show_view(position(), (), ("Anna", "Ben"), animate=False)
         scene = table.scene
-        for _ in range(400):
-            settle()
+
+        def painted() -> bool:
             shown = scene.shown
             assert shown is not None
             unit, ratio = scene.measure.unit, scene.measure.ratio
-            if all(scene.artist.is_ready(scene.face_of(c), unit, ratio) for c, s in shown.spots.items() if s.up):
-                break
-        settle(200)
+            return all(scene.artist.is_ready(scene.face_of(c), unit, ratio) for c, s in shown.spots.items() if s.up)
+
+        wait(painted)
+        pause(200)
         return table.grab().toImage()
     finally:
         table.artist.close()
