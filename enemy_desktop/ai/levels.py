@@ -38,7 +38,7 @@ LEVELS = {
         Level("beginner", Budget(iterations=16), slip=60, margin=0.30, skill=CASUAL),
         Level("easy", Budget(iterations=48), slip=15, margin=0.10, skill=CASUAL),
         Level("normal", Budget(iterations=200, seconds=0.15), skill=CASUAL),
-        Level("strong", Budget(iterations=600, seconds=1.0), skill=SOUND),
+        Level("strong", Budget(iterations=800, seconds=1.0), skill=SOUND),
         Level("expert", Budget(iterations=3000, seconds=2.0)),
     )
 }

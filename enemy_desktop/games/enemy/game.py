@@ -155,10 +155,11 @@ class EnemyGame(Game):
         return value.plain_value(cast(EnemyState, state), player)
 
     def value_at(self, skill: int) -> Callable[[State, int], float]:
-        # A longer search gains by the plain counts, but hardly by the fitted value: that is left to the strongest.
-        if skill == FULL:
-            return self.value
-        return self.plain_value if skill == SOUND else self._casual_value
+        # A longer search hardly gains by the fitted value, so that a better value is what makes the strongest stronger.
+        return self.value if skill == FULL else self._sound_value if skill == SOUND else self._casual_value
+
+    def _sound_value(self, state: State, player: int) -> float:
+        return value.sound_value(cast(EnemyState, state), player)
 
     def _casual_value(self, state: State, player: int) -> float:
         return value.casual_value(cast(EnemyState, state), player)
