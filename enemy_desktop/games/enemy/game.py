@@ -159,7 +159,7 @@ class EnemyGame(Game):
         return self.value if skill == FULL else self._sound_value if skill == SOUND else self._casual_value
 
     def _sound_value(self, state: State, player: int) -> float:
-        return value.sound_value(cast(EnemyState, state), player)
+        return value.value(cast(EnemyState, state), player, value.HAND_SET)
 
     def _casual_value(self, state: State, player: int) -> float:
         return value.casual_value(cast(EnemyState, state), player)

@@ -182,15 +182,6 @@ def difference(s: EnemyState, player: int) -> list[float]:
     return [mine - theirs for mine, theirs in zip(features(s, player), features(s, 1 - player), strict=True)]
 
 
-# Halfway from the weights set by hand to the fitted ones.
-_SOUND: Final = tuple((mine + fitted) / 2 for mine, fitted in zip(HAND_SET, WEIGHTS, strict=True))
-
-
-def sound_value(s: EnemyState, player: int) -> float:
-    """``value`` with weights that are not tuned as finely."""
-    return value(s, player, _SOUND)
-
-
 def value(s: EnemyState, player: int, weights: tuple[float, ...] = WEIGHTS) -> float:
     """-1 (lost) to 1 (won) for ``player``. A drawn game is 0."""
     if s.result >= 0:
