@@ -14,6 +14,7 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parent.parent / "contract"))
 from games_under_test import game_ids, under_test
 
+from enemy_desktop.engine.game import CASUAL, FULL, SOUND
 from enemy_desktop.engine.state import State
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -62,6 +63,26 @@ def test_what_is_good_for_one_is_bad_for_the_other(game_id: str) -> None:
         assert value.difference(state, 0) == [-n for n in value.difference(state, 1)]
         assert value.value(state, 0) == pytest.approx(-value.value(state, 1), abs=1e-12)
         assert -1 < value.value(state, 0) < 1
+
+
+@pytest.mark.parametrize("skill", [CASUAL, SOUND, FULL])
+@pytest.mark.parametrize("game_id", game_ids())
+def test_every_skill_values_a_position_oppositely_for_both(game_id: str, skill: int) -> None:
+    game = under_test(game_id).game
+    worth = game.value_at(skill)
+    found = positions(game_id, 40)
+    for state in found:
+        assert worth(state, 0) == pytest.approx(-worth(state, 1), abs=1e-12)
+        assert -1 < worth(state, 0) < 1
+    assert any(abs(worth(state, 0)) > 0.05 for state in found)
+
+
+def test_the_levels_of_enemy_differ_by_how_they_value() -> None:
+    game = under_test("enemy").game
+    found = positions("enemy", 20)
+    seen = [tuple(game.value_at(skill)(state, 0) for state in found) for skill in (CASUAL, SOUND, FULL)]
+    assert len(set(seen)) == 3
+    assert seen[2] == tuple(game.value(state, 0) for state in found)
 
 
 @pytest.mark.parametrize("game_id", game_ids())
