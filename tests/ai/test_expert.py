@@ -12,6 +12,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "contract"))
 from games_under_test import UnderTest, under_test
+from tries import quickest
 
 from enemy_desktop.ai.expert import ExpertPlayer, Part, together
 from enemy_desktop.ai.helpers import ProcessHelpers, spare_cores
@@ -70,14 +71,27 @@ def test_helpers_search_along(t: UnderTest, asked: tuple[View, object], helpers:
         raise AssertionError(f"the helpers found {found}")
     assert found[0] != found[1]
     player = ExpertPlayer(t.game, knowledge, 7, BUDGET, helpers)
-    late = 9.0
-    for _ in range(20):  # until a try is not held up by what else the machine does
+
+    def once() -> float:
         start = time.perf_counter()
         assert 0 <= player.choose(view) < len(view.options)
-        late = min(late, time.perf_counter() - start - BUDGET.seconds)
-        if late < BUDGET.seconds * 0.1 + 0.05:
-            break
-    assert late < BUDGET.seconds * 0.1 + 0.05, "10 % and 50 ms are promised"
+        return time.perf_counter() - start
+
+    most = BUDGET.seconds * 1.1 + 0.05
+    assert quickest(once, most) < most, "10 % and 50 ms are promised"
+
+
+def test_a_helper_that_is_late_catches_up(asked: tuple[View, object], helpers: ProcessHelpers) -> None:
+    """It leaves the decision that it is at, and all that wait, for the newest one."""
+    view, knowledge = asked
+    # Done at once, but waited for on a busy machine.
+    patient = Budget(iterations=50, seconds=60.0)
+    helpers.begin(view, knowledge, 7, patient, -1)
+    assert len(helpers.collect()) == 2
+    for _ in range(3):
+        helpers.begin(view, knowledge, 7, Budget(iterations=1 << 40, seconds=300.0), 0)
+    helpers.begin(view, knowledge, 7, patient, 0)
+    assert len(helpers.collect()) == 2, "they search what nobody waits for"
 
 
 def test_a_helper_that_dies_is_done_without(t: UnderTest, asked: tuple[View, object], helpers: ProcessHelpers) -> None:

@@ -12,6 +12,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "contract"))
 from games_under_test import UnderTest, game_ids, under_test
+from tries import quickest
 
 from enemy_desktop.ai.levels import LEVELS
 from enemy_desktop.ai.players import PLAYERS, make_player
@@ -126,15 +127,17 @@ def test_time_budgets_are_kept_and_a_stop_is_heard(t: UnderTest) -> None:
     while len(state.options) < 3:
         t.game.apply(state, r.choice(t.game.legal_moves(state)))
     view = t.game.view(state, state.decider)
-    took = 9.0
-    for _ in range(20):  # until a try is not held up by what else the machine does
-        search = Search(t.game, view, t.game.knowledge(t.setup(4), state.decider))
+    searches: list[Search] = []
+
+    def once() -> float:
+        searches.append(Search(t.game, view, t.game.knowledge(t.setup(4), state.decider)))
         start = perf_counter()
-        search.run(Budget(seconds=0.2))
-        took = min(took, perf_counter() - start)
-        if took < 0.2 * 1.1 + 0.05:
-            break
-    assert took < 0.2 * 1.1 + 0.05, "10 % and 50 ms are promised"
+        searches[-1].run(Budget(seconds=0.2))
+        return perf_counter() - start
+
+    most = 0.2 * 1.1 + 0.05
+    assert quickest(once, most) < most, "10 % and 50 ms are promised"
+    search = searches[-1]
     done = search.iterations
     assert done > 5
     search.run(Budget(seconds=60), stop=lambda: True)

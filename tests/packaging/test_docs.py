@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import importlib.util
 import re
 import shlex
-import sys
 from pathlib import Path
 from types import ModuleType
 
 import pytest
+from tools_kit import load_tool
 
 from enemy_desktop.cli.main import main
 from enemy_desktop.ui.table.keys import TABLE_KEYS
@@ -101,13 +100,7 @@ def test_the_texts_in_the_guide_are_what_the_program_writes() -> None:
 
 @pytest.fixture(scope="module")
 def site() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("docs_tool", ROOT / "tools" / "docs.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module
-    spec.loader.exec_module(module)
-    return module
+    return load_tool("docs")
 
 
 def test_links_outside_the_site(site: ModuleType, tmp_path: Path) -> None:
