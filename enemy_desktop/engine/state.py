@@ -163,6 +163,10 @@ class State:
         self.least = 1
         self.most = 1
 
+    def outcome(self, player: int) -> float:
+        """What a game that is over is worth to ``player``: 1 won, 0 drawn, -1 lost."""
+        return 0.0 if self.result == DRAWN else 1.0 if self.result == player else -1.0
+
     def finish(self, result: int) -> None:
         """Ends the game: ``result`` is the winner, or ``DRAWN``."""
         self.result = result

@@ -6,7 +6,6 @@ from math import exp, tanh
 from operator import mul
 from typing import Final
 
-from enemy_desktop.engine.state import DRAWN
 from enemy_desktop.games.enemy.consts import (
     ATTACK,
     ATTACK_STEP,
@@ -182,12 +181,16 @@ def difference(s: EnemyState, player: int) -> list[float]:
     return [mine - theirs for mine, theirs in zip(features(s, player), features(s, 1 - player), strict=True)]
 
 
+def _weighed(s: EnemyState, player: int, weights: tuple[float, ...]) -> float:
+    total: float = sum(map(mul, weights, features(s, player))) - sum(map(mul, weights, features(s, 1 - player)))
+    return total
+
+
 def value(s: EnemyState, player: int, weights: tuple[float, ...] = WEIGHTS) -> float:
     """-1 (lost) to 1 (won) for ``player``. A drawn game is 0."""
     if s.result >= 0:
-        return 0.0 if s.result == DRAWN else 1.0 if s.result == player else -1.0
-    total = sum(map(mul, weights, features(s, player))) - sum(map(mul, weights, features(s, 1 - player)))
-    return 0.98 * tanh(total)
+        return s.outcome(player)
+    return 0.98 * tanh(_weighed(s, player, weights))
 
 
 # Plain counts of what lies open, in the order of the facts: set by hand once, and left as they are. The casual one counts
@@ -206,8 +209,8 @@ _ATTACKER: Final = 0.2
 
 def _counted(s: EnemyState, player: int, weights: tuple[float, ...], hidden: float) -> float:
     if s.result >= 0:
-        return 0.0 if s.result == DRAWN else 1.0 if s.result == player else -1.0
-    total = sum(map(mul, weights, features(s, player))) - sum(map(mul, weights, features(s, 1 - player)))
+        return s.outcome(player)
+    total = _weighed(s, player, weights)
     for p, sign in ((player, 1), (1 - player, -1)):
         base = p * ZONES
         total += sign * (hidden * len(s.zones[base + HIDDEN]) + _ATTACKER * len(s.zones[base + ATTACK]))

@@ -6,7 +6,7 @@ from math import tanh
 from operator import mul
 from typing import Final
 
-from enemy_desktop.engine.state import DRAWN, first_of, second_of, verb_of
+from enemy_desktop.engine.state import first_of, second_of, verb_of
 from enemy_desktop.games.keyword_duel import kernel
 from enemy_desktop.games.keyword_duel.consts import (
     BACK,
@@ -195,7 +195,7 @@ def value(s: DuelState, player: int, weights: tuple[float, ...] = WEIGHTS) -> fl
             answers = [value(_after(s, i), player, weights) for i in _answers(s)]
             return max(answers) if s.decider == player else min(answers)
     if s.result >= 0:
-        return 0.0 if s.result == DRAWN else 1.0 if s.result == player else -1.0
+        return s.outcome(player)
     return 0.98 * tanh(sum(map(mul, weights, difference(s, player))))
 
 
@@ -213,7 +213,7 @@ def plain_value(s: DuelState, player: int) -> float:
     if s.options and s.purpose in _UNFINISHED:
         s = settled(s)
     if s.result >= 0:
-        return 0.0 if s.result == DRAWN else 1.0 if s.result == player else -1.0
+        return s.outcome(player)
     return 0.98 * tanh(sum(map(mul, _PLAIN, difference(s, player))))
 
 
