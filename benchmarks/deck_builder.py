@@ -35,6 +35,7 @@ from enemy_desktop.games.registry import game_module
 from enemy_desktop.storage.bundled import pack_folders
 from enemy_desktop.storage.paths import Paths
 from enemy_desktop.storage.settings import SettingsStore
+from enemy_desktop.ui.app import application
 from enemy_desktop.ui.deck_builder.catalogue import Catalogue
 from enemy_desktop.ui.deck_builder.workbench import Workbench
 from enemy_desktop.ui.windows.library import LoadedGame
@@ -91,7 +92,7 @@ def p99(times: Sequence[float]) -> float:
 
 def measure(count: int, rounds: int) -> dict[str, float]:
     """All numbers."""
-    application = QApplication.instance() or QApplication([])
+    app = application()
     game = many_cards(count)
     with tempfile.TemporaryDirectory() as folder:
         paths = Paths.below(Path(folder))
@@ -129,7 +130,7 @@ def measure(count: int, rounds: int) -> dict[str, float]:
                 QApplication.processEvents()
         bench.close()
         program.artist.close()
-    del application
+    del app
     return {
         "filter_ms_p99": round(p99(whole), 2),
         "filter_ms_p50": round(median(whole), 2),

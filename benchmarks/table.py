@@ -93,11 +93,10 @@ def start_times(starts: int) -> dict[str, float]:
 
 
 def frame_times(cards: int, frames: int, width: int, height: int) -> dict[str, float]:
-    from PySide6.QtWidgets import QApplication
-
     from enemy_desktop.games.registry import games
     from enemy_desktop.storage.bundled import pack_folders
     from enemy_desktop.storage.settings import Settings
+    from enemy_desktop.ui.app import application
     from enemy_desktop.ui.cards.artist import CardArtist
     from enemy_desktop.ui.table.card_item import CardItem
     from enemy_desktop.ui.table.layout import Pose
@@ -105,7 +104,7 @@ def frame_times(cards: int, frames: int, width: int, height: int) -> dict[str, f
     from enemy_desktop.ui.table.view import TableView
     from enemy_desktop.ui.theme import theme
 
-    app = QApplication.instance() or QApplication([])
+    app = application()
     theme().apply(Settings())
     module = next(iter(games().values()))
     table = module.load_table(module.cards.load_packs(pack_folders(module.id)))

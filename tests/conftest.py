@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
 from hypothesis import HealthCheck, is_hypothesis_test, settings
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from enemy_desktop.ui import luck
+from enemy_desktop.ui import garbage, luck
+from enemy_desktop.ui.app import application
 
-# Before anything imports Qt. A test that wants a real window starts a process of its own under Xvfb.
+# Before anything opens a window. A test that wants a real one starts a process of its own under Xvfb.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 # The same examples in every run, so that a red run can be repeated; two cores are shared, so no deadline by the clock.
@@ -50,6 +54,36 @@ def _no_user_files(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         del os.environ["ENEMY_DESKTOP_HOME"]
     else:
         os.environ["ENEMY_DESKTOP_HOME"] = before
+
+
+@pytest.fixture(scope="session")
+def qapp() -> QApplication:
+    """Instead of pytest-qt's: the program's own, with all that belongs to it."""
+    return application()
+
+
+_elsewhere: list[str] = []
+"""The threads that collected garbage though there is an application: what Qt may still be using could be among it."""
+
+
+def _watch_garbage(phase: str, _info: dict[str, int]) -> None:
+    thread = threading.current_thread()
+    if phase == "start" and thread is not threading.main_thread() and QApplication.instance() is not None:
+        _elsewhere.append(thread.name)
+
+
+gc.callbacks.append(_watch_garbage)
+
+
+@pytest.fixture(autouse=True)
+def _garbage_is_collected_here() -> Iterator[None]:
+    yield
+    if not gc.isenabled():
+        # A test may have run no event loop, which does this in the program.
+        garbage.collect()
+    there = _elsewhere.copy()
+    _elsewhere.clear()
+    assert not there, f"collected in threads where Qt's objects must not be destroyed: {there}"
 
 
 @pytest.fixture(autouse=True)

@@ -17,7 +17,6 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QImage, QPainter
-from PySide6.QtWidgets import QApplication
 
 from enemy_desktop.cards.face import CardFace
 from enemy_desktop.cards.faults import InputError
@@ -27,6 +26,7 @@ from enemy_desktop.games.enemy.text.vocab import Vocab
 from enemy_desktop.games.enemy.words import CardData
 from enemy_desktop.storage import bundled
 from enemy_desktop.storage.settings import Settings
+from enemy_desktop.ui.app import application
 from enemy_desktop.ui.cards.artist import CardArtist
 from enemy_desktop.ui.theme import load_bundled_fonts, theme
 
@@ -77,7 +77,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--pack", type=Path, help="a pack of the game 'enemy' (default: the first that comes along)")
     parser.add_argument("--all", action="store_true", help="also every card of the pack, large")
     options = parser.parse_args(arguments)
-    application = QApplication.instance() or QApplication([])
+    app = application()
     load_bundled_fonts()
     theme().apply(Settings())
     try:
@@ -107,7 +107,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                     card_face(c, lang, vocab, set_code=names[lang]) for c in pack.cards[start : start + 28]
                 ]
                 sheet(artist, part, 340, 7, 1.0, options.out / f"all-{lang}-{start // 28 + 1:02}.png")
-    del application
+    del app
     return 0
 
 

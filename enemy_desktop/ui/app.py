@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6.QtCore import QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
 
+from enemy_desktop.ui.garbage import collect_here_only
+
 if TYPE_CHECKING:
     from enemy_desktop.storage.paths import Paths
     from enemy_desktop.ui.windows.window import MainWindow
@@ -58,14 +60,15 @@ def parse(argv: Sequence[str]) -> Arguments:
 
 def application(argv: Sequence[str] = ()) -> QApplication:
     """The one application object, made if there is none yet."""
-    there = QApplication.instance()
-    if isinstance(there, QApplication):
-        return there
-    QApplication.setApplicationName("enemy-desktop")
-    QApplication.setApplicationDisplayName(NAME)
-    QApplication.setDesktopFileName("enemy-desktop")
-    with _plain_end_without_a_screen():
-        return QApplication(["enemy-desktop", *argv])
+    app = QApplication.instance()
+    if not isinstance(app, QApplication):
+        QApplication.setApplicationName("enemy-desktop")
+        QApplication.setApplicationDisplayName(NAME)
+        QApplication.setDesktopFileName("enemy-desktop")
+        with _plain_end_without_a_screen():
+            app = QApplication(["enemy-desktop", *argv])
+    collect_here_only(app)
+    return app
 
 
 @contextmanager
