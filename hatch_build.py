@@ -25,7 +25,7 @@ COMPILED = {
         "attack consts costs effects frames happen kernel matching moves opening play queries state table value view"
     ),
     "enemy_desktop/games/keyword_duel": (
-        "battle casting consts effects frames kernel moves opening play queries state table value view"
+        "battle casting consts effects frames kernel moves opening play playout queries state table value view"
     ),
 }
 

@@ -8,7 +8,7 @@
 - ``determinize_us``: one more possible truth for a view (as a search asks for); ``determinize_first_us``: the first of a view
 - ``view_us``: a view of the deciding player
 - ``packed_bytes``: a state as bytes, mean
-- ``search_per_s``: iterations of a search a second, by game
+- ``search_per_s``: iterations of a search a second, by game; ``…_played_out``: with playouts (``Game.play_out``)
 - ``compiled``: whether the rules run as a mypyc wheel
 
 ``--peers`` measures all in one run: this source in pure Python (``pure``), the same source through mypyc (``compiled``; built
@@ -24,7 +24,7 @@ import os
 import subprocess
 import sys
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 from statistics import fmean
@@ -33,7 +33,7 @@ from time import perf_counter
 from typing import Any
 
 from enemy_desktop.ai.search import Budget, Search
-from enemy_desktop.engine.game import DeckList, Game, Setup
+from enemy_desktop.engine.game import CASUAL, DeckList, Game, Setup
 from enemy_desktop.engine.state import State
 from enemy_desktop.games.registry import game_module
 from enemy_desktop.storage.bundled import pack_folders, starter_lists
@@ -117,16 +117,27 @@ def measure(games: int) -> dict[str, Any]:
         "view_us": round(per_call(lambda s: game.view(s, s.decider), states, 1), 2),
         "packed_bytes": round(fmean(len(game.pack(s)) for s in states)),
         "decisions_per_game": round(decisions / games, 1),
-        "search_per_s": {game_id: search_rate(game_id) for game_id in SEARCHED},
+        "search_per_s": search_rates(),
         "compiled": "enemy_desktop.games.enemy.kernel" in sys.modules
         and not str(sys.modules["enemy_desktop.games.enemy.kernel"].__file__).endswith(".py"),
     }
 
 
-def search_rate(game_id: str) -> int:
+def search_rates() -> dict[str, int]:
+    """Iterations a second by game."""
+    rates = {}
+    for game_id in SEARCHED:
+        game, decks = load(2, game_id)
+        if game.playout_share:
+            rates[f"{game_id}_played_out"] = search_rate(game, decks)
+            game = game.at_skill(CASUAL)
+        rates[game_id] = search_rate(game, decks)
+    return rates
+
+
+def search_rate(game: Game, decks: Sequence[DeckList]) -> int:
     """Iterations a second over decisions with a choice from all over some random games; making the first deals included."""
-    game, decks = load(2, game_id)
-    setups = [Setup(game=game_id, decks=(decks[0], decks[1]), seed=seed) for seed in range(6)]
+    setups = [Setup(game=game.id, decks=(decks[0], decks[1]), seed=seed) for seed in range(6)]
     states = [s for s in sample(game, setups)[::9] if len(s.options) > 1]
 
     def run() -> float:

@@ -4,8 +4,8 @@
     python tools/arena_report.py [--check]
 
 Each file there is the last line that one run of ``enemy-desktop arena --json`` printed, as it was printed. Runs of two
-players become rows of a table; runs against ``greedy`` of players that are spelled with a budget (``search:400``) become
-points of the plot. ``--check`` writes nothing and fails when page or plot are not what the files give.
+players become rows of a table; runs against ``greedy`` of players that are spelled with a budget (``search:400``,
+``normal@400``) become points of the plot. ``--check`` writes nothing and fails when page or plot are not what the files give.
 """
 
 from __future__ import annotations
@@ -50,8 +50,14 @@ def rank(name: str) -> tuple[int, int, str]:
 
 
 def budget(name: str) -> int:
-    """The iterations of a player that is spelled with a budget, else 0."""
-    return int(name.split(":", 1)[1]) if name.startswith("search:") else 0
+    """The iterations of a player that is spelled with a budget, else 0; 0 for a cheat, who is measured against its twin."""
+    _, _, number = name.replace("search:", "strong@").partition("@")
+    return int(number or 0) if not name.startswith("cheat:") else 0
+
+
+def level(name: str) -> str:
+    """Whose budget it is."""
+    return name.replace("search:", "strong@").partition("@")[0]
 
 
 def rows(runs: Sequence[dict[str, Any]], plotted: bool) -> list[dict[str, Any]]:
@@ -130,20 +136,20 @@ def plot(runs: Sequence[dict[str, Any]]) -> str:
         f'<text x="{(left + right) / 2}" y="{bottom + 44}" text-anchor="middle" fill="#3f3f46">'
         "iterations a decision; score against greedy, 95 %</text>"
     )
-    for k, (game, title) in enumerate(NAMES.items()):
-        points = [row for row in found if row["game"] == game]
-        if not points:
-            continue
+    lines = sorted({(row["game"], level(row["high"])) for row in found}, key=lambda line: (line[0], rank(line[1])))
+    for k, (game, name) in enumerate(lines):
+        points = [row for row in found if (row["game"], level(row["high"])) == (game, name)]
         colour = COLOURS[game]
-        shift = 4 * (2 * k - 1)
+        dashes = ' stroke-dasharray="7 4"' if (game, name) != next(line for line in lines if line[0] == game) else ""
+        shift = 5 * k - 2.5 * (len(lines) - 1)
         way = " ".join(f"{x(budget(row['high'])) + shift:.1f},{y(100 * row['score']):.1f}" for row in points)
-        out.append(f'<polyline points="{way}" fill="none" stroke="{colour}" stroke-width="2"/>')
+        out.append(f'<polyline points="{way}" fill="none" stroke="{colour}" stroke-width="2"{dashes}/>')
         for row in points:
             at = x(budget(row["high"])) + shift
             low, high = (y(100 * end) for end in row["ends"])
             out.append(f'<line x1="{at:.1f}" y1="{low:.1f}" x2="{at:.1f}" y2="{high:.1f}" stroke="{colour}"/>')
             out.append(f'<circle cx="{at:.1f}" cy="{y(100 * row["score"]):.1f}" r="4" fill="{colour}"/>')
-        out.append(f'<text x="{left + 12}" y="{top + 14 + 18 * k}" fill="{colour}">{title}</text>')
+        out.append(f'<text x="{left + 12}" y="{top + 14 + 18 * k}" fill="{colour}">{NAMES[game]}, {name}</text>')
     return "\n".join([*out, "</svg>", ""])
 
 

@@ -29,7 +29,6 @@ from sklearn.linear_model import LogisticRegression
 from sklearn.metrics import log_loss, roc_auc_score
 from sklearn.model_selection import GroupKFold
 
-from enemy_desktop.ai.levels import valued_by
 from enemy_desktop.ai.players import GreedyPlayer, Player
 from enemy_desktop.ai.search import Budget, SearchPlayer
 from enemy_desktop.ai.series import game_seed
@@ -61,7 +60,9 @@ def with_weights(game: Game, weights: Sequence[float]) -> Game:
     def weighed(state: State, player: int) -> float:
         return float(value(state, player, fixed))
 
-    other = valued_by(game, weighed)
+    other = game.valued_by(weighed)
+    # What the weights are worth, not what playing on makes of them.
+    other.playout_share = 0.0
     # Greedy players are compared by it as well.
     other.plain_value = weighed  # type: ignore[method-assign]
     return other

@@ -6,8 +6,6 @@ only keep a slow machine from being waited for. Expert alone uses at the table a
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from copy import copy
 from dataclasses import dataclass, replace
 from zlib import crc32
 
@@ -15,14 +13,13 @@ from enemy_desktop.ai.expert import ExpertPlayer
 from enemy_desktop.ai.search import Budget, Search, SearchPlayer
 from enemy_desktop.engine.game import CASUAL, FULL, SOUND, Game
 from enemy_desktop.engine.rng import advance, below, seeded
-from enemy_desktop.engine.state import State
 from enemy_desktop.engine.view import View
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
     """``budget`` for one decision. ``slip``: in how many of 100 decisions a move that looks nearly as good is taken instead,
-    where "nearly" is ``margin`` on the scale from -1 to 1. ``skill``: how it values positions (``Game.value_at``).
+    where "nearly" is ``margin`` on the scale from -1 to 1. ``skill``: how it values positions (``Game.at_skill``).
     """
 
     name: str
@@ -70,22 +67,20 @@ class SlippingPlayer:
         return near[below(advance(x), len(near))].move
 
 
-def valued_by(game: Game, value: Callable[[State, int], float]) -> Game:
-    """The same game, but for its value."""
-    other = copy(game)
-    other.value = value  # type: ignore[method-assign, assignment]
-    return other
-
-
 def searching_player(
     name: str, game: Game, knowledge: object, seed: int, iterations: int = 0
 ) -> SearchPlayer | SlippingPlayer | ExpertPlayer:
-    """The player of a level, with ``iterations`` by those alone. Raises KeyError."""
+    """The player of a level, with ``iterations`` by those alone. Raises KeyError.
+
+    An iteration that plays a position out counts for several, so that levels take about as long in every game.
+    """
     level = LEVELS[name]
     if iterations:
         level = replace(level, budget=Budget(iterations=iterations))
-    if level.skill != FULL:
-        game = valued_by(game, game.value_at(level.skill))
+    game = game.at_skill(level.skill)
+    level = replace(
+        level, budget=replace(level.budget, iterations=max(1, level.budget.iterations // game.playout_cost))
+    )
     if level.slip:
         return SlippingPlayer(level, game, knowledge, seed)
     if name == "expert":

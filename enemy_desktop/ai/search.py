@@ -4,7 +4,7 @@ One tree over what the searching player can tell apart; every iteration walks it
 (determinization), so that only moves that exist there are considered, and a child counts how often it was *available*.
 A move that is new to the tree is tried on a copy, and the game's value of the position that it leads to counts as its first
 visit: the tree begins with what one move ahead shows, for both players, and grows where that is good. A leaf is valued as it
-stands, or after ``depth`` random decisions; with values fitted from play none is best. Choices in many steps (fights,
+stands, and where the game asks for that (``Game.playout_share``) by playing it out, too. Choices in many steps (fights,
 discards, orders) are just more decisions.
 
 Nothing here sees more than a view and what a fair player knows. With an iteration budget the result depends on view,
@@ -88,14 +88,13 @@ class Search:
         knowledge: object,
         seed: int = 0,
         explore: float = 0.3,
-        depth: int = 0,
         tree: Node | None = None,
     ) -> None:
         self.game = game
         self.view = view
         self.knowledge = knowledge
         self.explore = explore
-        self.depth = depth
+        self._share: float = game.playout_share
         self.iterations = 0
         self.root = Node(0.0)
         self._x = seeded(crc32(f"{seed}/{view.turn}/{view.serial}".encode()))
@@ -177,8 +176,9 @@ class Search:
             path.append((node, player))
             if not node.visits:
                 break
-        self._rollout(state)
         value = game.value(state, 0)
+        if self._share and state.options:
+            value += self._share * (game.play_out(state, x) - value)
         for node, player in path:
             node.visits += 1
             node.total += value if player == 0 else -value
@@ -225,17 +225,6 @@ class Search:
             game.apply(state, best_move)
             best_after = state
         return best, best_after
-
-    def _rollout(self, state: State) -> None:
-        apply = self.game.apply
-        x = self._x
-        for _ in range(self.depth):
-            n = len(state.options)
-            if not n:
-                break
-            x = (x * MULTIPLIER + INCREMENT) & MASK
-            apply(state, ((x >> 33) * n) >> 31)
-        self._x = x
 
     def choices(self) -> list[Choice]:
         """The moves, most visited first."""

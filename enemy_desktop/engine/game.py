@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from typing import Any
+from copy import copy
+from typing import Any, Self
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from enemy_desktop.engine.by_hand import HandStep
 from enemy_desktop.engine.errors import IllegalMoveError
+from enemy_desktop.engine.rng import advance, below, seeded
 from enemy_desktop.engine.state import Frame, State
 from enemy_desktop.engine.view import View
 
@@ -67,6 +69,10 @@ class Game(ABC):
     by_hand_purpose: int = (
         -1
     )  # the purpose of the decision that says "done by hand, go on"; -1: nothing is done by hand
+    playout_share: float = 0.0
+    """How much of what a search counts for a position comes from playing it out (``play_out``), the rest from ``value``."""
+    playout_cost: int = 1
+    """As how many iterations of a level's budget one with its playout counts, by the time that it takes."""
 
     @abstractmethod
     def new(self, setup: Setup, logged: bool = False) -> State:
@@ -118,9 +124,26 @@ class Game(ABC):
         """
         return self.value(state, player)
 
-    def value_at(self, skill: int) -> Callable[[State, int], float]:
-        """How players of a skill value positions: more simply, where that makes weaker play. Here: all by ``value``."""
-        return self.value
+    def play_out(self, state: State, seed: int) -> float:
+        """Plays on by chance to the end: 1 if player 0 wins, -1 if they lose, 0 for a draw. Uses ``state`` up.
+
+        For games in which what lies there says little of how the game ends. The same seed gives the same moves.
+        """
+        x = seeded(seed)
+        while state.options:
+            x = advance(x)
+            self.apply(state, below(x, len(state.options)))
+        return state.outcome(0)
+
+    def at_skill(self, skill: int) -> Self:
+        """The same game as players of a skill value it: more simply, where that makes weaker play. Here: all alike."""
+        return self
+
+    def valued_by(self, value: Callable[[State, int], float]) -> Self:
+        """The same game, but for its value."""
+        other = copy(self)
+        other.value = value  # type: ignore[method-assign, assignment]
+        return other
 
     def move_keys(self, state: State) -> list[int]:
         """For each option a number that is the same for moves that come to the same, whatever instances they name.

@@ -69,7 +69,7 @@ def test_what_is_good_for_one_is_bad_for_the_other(game_id: str) -> None:
 @pytest.mark.parametrize("game_id", game_ids())
 def test_every_skill_values_a_position_oppositely_for_both(game_id: str, skill: int) -> None:
     game = under_test(game_id).game
-    worth = game.value_at(skill)
+    worth = game.at_skill(skill).value
     found = positions(game_id, 40)
     for state in found:
         assert worth(state, 0) == pytest.approx(-worth(state, 1), abs=1e-12)
@@ -80,7 +80,7 @@ def test_every_skill_values_a_position_oppositely_for_both(game_id: str, skill: 
 def test_the_levels_of_enemy_differ_by_how_they_value() -> None:
     game = under_test("enemy").game
     found = positions("enemy", 20)
-    seen = [tuple(game.value_at(skill)(state, 0) for state in found) for skill in (CASUAL, SOUND, FULL)]
+    seen = [tuple(game.at_skill(skill).value(state, 0) for state in found) for skill in (CASUAL, SOUND, FULL)]
     assert len(set(seen)) == 3
     assert seen[2] == tuple(game.value(state, 0) for state in found)
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import blake2b
-from typing import Any, cast
+from typing import Any, Self, cast
 
 from pydantic import ValidationError
 
@@ -154,9 +154,11 @@ class EnemyGame(Game):
     def plain_value(self, state: State, player: int) -> float:
         return value.plain_value(cast(EnemyState, state), player)
 
-    def value_at(self, skill: int) -> Callable[[State, int], float]:
+    def at_skill(self, skill: int) -> Self:
         # A longer search hardly gains by the fitted value, so that a better value is what makes the strongest stronger.
-        return self.value if skill == FULL else self._sound_value if skill == SOUND else self._casual_value
+        if skill == FULL:
+            return self
+        return self.valued_by(self._sound_value if skill == SOUND else self._casual_value)
 
     def _sound_value(self, state: State, player: int) -> float:
         return value.value(cast(EnemyState, state), player, value.HAND_SET)
