@@ -54,5 +54,22 @@ def test_budgets_are_plotted_by_their_size(tool: ModuleType) -> None:
     assert tool.plot(runs).count("<circle") == 3
 
 
+def test_budgets_of_several_levels_are_lines_of_their_own(tool: ModuleType) -> None:
+    runs = [run("greedy", name, 0.4) for name in ("search:50", "normal@100", "strong@100", "normal@50")]
+    plot = tool.plot(runs)
+    assert plot.count("<polyline") == 2
+    assert plot.count("<circle") == 4
+    assert ".hack//ENEMY, normal" in plot
+    assert plot.index(", normal") < plot.index(", strong")
+    assert plot.count("stroke-dasharray") == 1
+
+
+def test_a_cheat_is_no_budget(tool: ModuleType) -> None:
+    runs = [run("strong@400", "cheat:strong@400", 0.2)]
+    assert tool.rows(runs, plotted=True) == []
+    (row,) = tool.rows(runs, plotted=False)
+    assert row["high"] == "cheat:strong@400"
+
+
 def test_without_runs_there_is_an_empty_plot(tool: ModuleType) -> None:
     assert "</svg>" in tool.plot([])

@@ -12,7 +12,7 @@ from pydantic import ValidationError
 
 from enemy_desktop.engine.by_hand import HandStep, encode, resolved
 from enemy_desktop.engine.errors import IllegalMoveError
-from enemy_desktop.engine.game import CASUAL, Game, PackRef, Setup
+from enemy_desktop.engine.game import CASUAL, FULL, Game, PackRef, Setup
 from enemy_desktop.engine.redeal import redeal
 from enemy_desktop.engine.state import State
 from enemy_desktop.engine.view import PLACES, Knowledge, View
@@ -48,6 +48,8 @@ class DuelGame(Game):
     # playout takes four to five times as long as one without.
     playout_share = 0.25
     playout_cost = 4
+    # How playouts end varies, so more than a few have to be seen before a move is given up.
+    explore = 0.5
 
     def __init__(self, cards: Sequence[CardData]) -> None:
         self.cards: tuple[CardData, ...] = tuple(sorted(cards, key=lambda c: c.id))
@@ -156,10 +158,13 @@ class DuelGame(Game):
         return playout.play_out(cast(DuelState, state), seed)
 
     def at_skill(self, skill: int) -> Self:
-        if skill != CASUAL:
+        if skill == FULL:
             return self
         other = copy(self)
-        other.playout_share, other.playout_cost = 0.0, 1
+        # A shorter search cannot afford to look around that much.
+        other.explore = Game.explore
+        if skill == CASUAL:
+            other.playout_share, other.playout_cost = 0.0, 1
         return other
 
     def move_keys(self, state: State) -> list[int]:
