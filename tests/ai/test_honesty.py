@@ -15,7 +15,7 @@ from games_under_test import UnderTest, game_ids, under_test
 from enemy_desktop.ai.arena.cheat import SeeingPlayer
 from enemy_desktop.ai.players import make_player
 from enemy_desktop.ai.search import Budget, Search, SearchPlayer
-from enemy_desktop.engine.game import Game
+from enemy_desktop.engine.game import CASUAL, Game
 from enemy_desktop.engine.state import State
 
 STATES = 1000
@@ -65,7 +65,7 @@ def test_a_search_that_peeks_is_caught(t: UnderTest) -> None:
     for state, other, knowledge, seed in positions(t, 200):
 
         def make(game: Game, knowledge: object = knowledge, seed: int = seed) -> SearchPlayer:
-            return SearchPlayer("leaky", game, knowledge, seed, Budget(iterations=30))
+            return SearchPlayer("leaky", game.at_skill(CASUAL), knowledge, seed, Budget(iterations=30))
 
         moves = []
         for position in (state, other):

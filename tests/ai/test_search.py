@@ -17,6 +17,7 @@ from tries import quickest
 from enemy_desktop.ai.levels import LEVELS
 from enemy_desktop.ai.players import PLAYERS, make_player
 from enemy_desktop.ai.search import Budget, Search, SearchPlayer
+from enemy_desktop.engine.game import CASUAL
 from enemy_desktop.engine.view import View
 
 
@@ -56,21 +57,22 @@ def test_a_search_that_stops_early_would_not_have_changed_its_mind(t: UnderTest)
 
 def test_a_player_goes_on_with_the_tree_of_its_last_decision(t: UnderTest) -> None:
     """After a move of its own that is followed by a decision of its own the search begins with what is known."""
+    game = t.game.at_skill(CASUAL)
     reused = 0
     for seed in range(4):
         setup = t.setup(seed)
-        state = t.game.new(setup)
-        players = [SearchPlayer("x", t.game, t.game.knowledge(setup, p), seed, Budget(iterations=60)) for p in (0, 1)]
+        state = game.new(setup)
+        players = [SearchPlayer("x", game, game.knowledge(setup, p), seed, Budget(iterations=60)) for p in (0, 1)]
         for _ in range(60):
             if not state.options:
                 break
             player = players[state.decider]
-            view = t.game.view(state, state.decider)
+            view = game.view(state, state.decider)
             tree = player.memory.take(view)
-            search = Search(t.game, view, player.knowledge, seed, tree=tree)
+            search = Search(game, view, player.knowledge, seed, tree=tree)
             reused += search.root is tree
             assert len(search.choices()) <= len(view.options)
-            t.game.apply(state, player.choose(view))
+            game.apply(state, player.choose(view))
     assert reused > 10
 
 
