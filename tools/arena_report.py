@@ -32,7 +32,8 @@ Made by `tools/arena_report.py` from the runs in `docs/arena/`, which are kept a
 A pair is two games with the same shuffles and decks, the players in both seats; the starter decks meet in turn. Players that
 search go by iterations here, so the same command gives the same games on every machine. A score counts a drawn game half;
 its interval (95 %) comes from drawing pairs again and again. "Time" is processor time for a decision with a choice, with the
-rules compiled; plain Python takes about 2.7 times as long.
+rules compiled; plain Python takes about 2.7 times as long. Budgets (`normal@400`; `search:400` is short for `strong@400`) are
+iterations; where a level plays positions out, in Keyword Duel from `strong` on, one counts for four.
 
 `greedy` goes one move ahead by a plain count of what lies open. It is meant to stay as it is, so that it measures the others.
 """
