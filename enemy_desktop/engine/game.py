@@ -69,10 +69,10 @@ class Game(ABC):
     by_hand_purpose: int = (
         -1
     )  # the purpose of the decision that says "done by hand, go on"; -1: nothing is done by hand
-    playout_share: float = 0.0
-    """How much of what a search counts for a position comes from playing it out (``play_out``), the rest from ``value``."""
     explore: float = 0.3
     """How far a search looks around among moves that seem worse (the constant of UCB; values are -1 to 1)."""
+    playout_share: float = 0.0
+    """How much of what a search counts for a position comes from playing it out (``play_out``), the rest from ``value``."""
     playout_cost: int = 1
     """As how many iterations of a level's budget one with its playout counts, by the time that it takes."""
 

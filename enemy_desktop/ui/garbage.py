@@ -2,7 +2,7 @@
 
 Python collects in whatever thread happens to allocate. A closed window with its items is such garbage, and Qt's objects must
 not be destroyed by the thread that loads the games or paints cards while the window's own thread is using them: that takes
-the whole program down, once in some hundred windows.
+the whole program down, seldom and each time somewhere else.
 """
 
 from __future__ import annotations
