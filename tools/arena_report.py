@@ -44,21 +44,21 @@ def load() -> list[dict[str, Any]]:
     return [json.loads(path.read_text(encoding="utf-8")) for path in sorted(RUNS.glob("*.json"))]
 
 
+def spelled(name: str) -> tuple[str, int]:
+    """The level of a player, a cheat's too, and the iterations that it is spelled with, else 0."""
+    base, _, number = name.removeprefix("cheat:").replace("search:", "strong@").partition("@")
+    return base, int(number or 0)
+
+
 def rank(name: str) -> tuple[int, int, str]:
-    base, _, number = name.replace("search:", "strong@").removeprefix("cheat:").partition("@")
+    base, iterations = spelled(name)
     place = ORDER.index(base) if base in ORDER else len(ORDER)
-    return place + 10 * name.startswith("cheat:"), int(number or 0), name
+    return place + 10 * name.startswith("cheat:"), iterations, name
 
 
 def budget(name: str) -> int:
     """The iterations of a player that is spelled with a budget, else 0; 0 for a cheat, who is measured against its twin."""
-    _, _, number = name.replace("search:", "strong@").partition("@")
-    return int(number or 0) if not name.startswith("cheat:") else 0
-
-
-def level(name: str) -> str:
-    """Whose budget it is."""
-    return name.replace("search:", "strong@").partition("@")[0]
+    return 0 if name.startswith("cheat:") else spelled(name)[1]
 
 
 def rows(runs: Sequence[dict[str, Any]], plotted: bool) -> list[dict[str, Any]]:
@@ -137,11 +137,12 @@ def plot(runs: Sequence[dict[str, Any]]) -> str:
         f'<text x="{(left + right) / 2}" y="{bottom + 44}" text-anchor="middle" fill="#3f3f46">'
         "iterations a decision; score against greedy, 95 %</text>"
     )
-    lines = sorted({(row["game"], level(row["high"])) for row in found}, key=lambda line: (line[0], rank(line[1])))
-    for k, (game, name) in enumerate(lines):
-        points = [row for row in found if (row["game"], level(row["high"])) == (game, name)]
+    lines: dict[tuple[str, str], list[dict[str, Any]]] = {}
+    for row in found:
+        lines.setdefault((row["game"], spelled(row["high"])[0]), []).append(row)
+    for k, ((game, name), points) in enumerate(lines.items()):
         colour = COLOURS[game]
-        dashes = ' stroke-dasharray="7 4"' if (game, name) != next(line for line in lines if line[0] == game) else ""
+        dashes = "" if game not in [other for other, _ in list(lines)[:k]] else ' stroke-dasharray="7 4"'
         shift = 5 * k - 2.5 * (len(lines) - 1)
         way = " ".join(f"{x(budget(row['high'])) + shift:.1f},{y(100 * row['score']):.1f}" for row in points)
         out.append(f'<polyline points="{way}" fill="none" stroke="{colour}" stroke-width="2"{dashes}/>')

@@ -75,12 +75,9 @@ def searching_player(
     An iteration that plays a position out counts for several, so that levels take about as long in every game.
     """
     level = LEVELS[name]
-    if iterations:
-        level = replace(level, budget=Budget(iterations=iterations))
     game = game.at_skill(level.skill)
-    level = replace(
-        level, budget=replace(level.budget, iterations=max(1, level.budget.iterations // game.playout_cost))
-    )
+    budget = Budget(iterations=iterations) if iterations else level.budget
+    level = replace(level, budget=replace(budget, iterations=max(1, budget.iterations // game.playout_cost)))
     if level.slip:
         return SlippingPlayer(level, game, knowledge, seed)
     if name == "expert":

@@ -87,13 +87,12 @@ class Search:
         view: View,
         knowledge: object,
         seed: int = 0,
-        explore: float | None = None,
         tree: Node | None = None,
     ) -> None:
         self.game = game
         self.view = view
         self.knowledge = knowledge
-        self.explore: float = game.explore if explore is None else explore
+        self.explore: float = game.explore
         self._share: float = game.playout_share
         self.iterations = 0
         self.root = Node(0.0)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from random import Random
 
 import pytest
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "contract"))
 from games_under_test import UnderTest, game_ids, under_test
+from positions_kit import positions
 
 from enemy_desktop.ai.levels import LEVELS, searching_player
 from enemy_desktop.ai.search import Budget, Search, SearchPlayer
@@ -22,25 +22,9 @@ def t(request: pytest.FixtureRequest) -> UnderTest:
     return under_test(request.param)
 
 
-def positions(t: UnderTest, count: int) -> list[State]:
-    """One from anywhere in each of so many random games."""
-    r = Random(5)
-    found = []
-    for seed in range(count):
-        state = t.game.new(t.setup(seed))
-        for _ in range(r.randrange(40)):
-            after = state.copy()
-            t.game.apply(after, r.randrange(len(after.options)))
-            if not after.options:
-                break
-            state = after
-        found.append(state)
-    return found
-
-
 def test_a_playout_ends_and_repeats_itself(t: UnderTest) -> None:
     ends = set()
-    for state in positions(t, 20):
+    for state in positions(t.game.id, 20):
         for seed in range(4):
             first, second = state.copy(), state.copy()
             result = t.game.play_out(first, seed)
@@ -55,13 +39,13 @@ def test_a_playout_ends_and_repeats_itself(t: UnderTest) -> None:
 
 def test_the_plain_playout_takes_any_move(t: UnderTest) -> None:
     """What a new game has before it has a better one."""
-    for state in positions(t, 5):
+    for state in positions(t.game.id, 5):
         copy = state.copy()
         assert Game.play_out(t.game, copy, 1) == copy.outcome(0)
 
 
 def test_playing_out_a_finished_game_tells_who_won(t: UnderTest) -> None:
-    state = positions(t, 1)[0]
+    state = positions(t.game.id, 1)[0]
     t.game.play_out(state, 3)
     assert t.game.play_out(state.copy(), 4) == state.outcome(0)
 
@@ -74,7 +58,7 @@ def searched(game: Game, t: UnderTest, state: State) -> list[float]:
 
 
 def test_a_search_hears_playouts_as_much_as_the_game_asks(t: UnderTest) -> None:
-    state = next(s for s in positions(t, 20) if len(s.options) > 2)
+    state = next(s for s in positions(t.game.id, 20) if len(s.options) > 2)
     silent, sure = t.game.valued_by(t.game.value), t.game.valued_by(t.game.value)
     silent.playout_share, sure.playout_share = 0.0, 1.0
     sure.play_out = silent.play_out = lambda state, seed: 1.0  # type: ignore[method-assign]

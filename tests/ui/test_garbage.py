@@ -21,17 +21,17 @@ pytestmark = pytest.mark.usefixtures("qapp")
 
 
 @contextmanager
-def where_collected() -> Iterator[list[str]]:
-    """The names of the threads that collect, one each time."""
-    names: list[str] = []
+def collections() -> Iterator[list[tuple[str, int]]]:
+    """What is collected meanwhile: the thread's name and the generation, each time."""
+    seen: list[tuple[str, int]] = []
 
-    def note(phase: str, _info: dict[str, int]) -> None:
+    def note(phase: str, info: dict[str, int]) -> None:
         if phase == "start":
-            names.append(threading.current_thread().name)
+            seen.append((threading.current_thread().name, info["generation"]))
 
     gc.callbacks.append(note)
     try:
-        yield names
+        yield seen
     finally:
         gc.callbacks.remove(note)
 
@@ -58,9 +58,9 @@ def in_thread(work: Callable[[], None]) -> threading.Thread:
 
 def test_a_busy_thread_collects_nothing() -> None:
     there = ring()
-    with where_collected() as names:
+    with collections() as seen:
         in_thread(allocate).join()
-    assert names == []
+    assert seen == []
     assert there() is not None
     gc.collect()
     assert there() is None
@@ -69,36 +69,28 @@ def test_a_busy_thread_collects_nothing() -> None:
 def test_the_window_s_thread_collects_while_events_are_handled() -> None:
     gc.collect()
     there = ring()
-    with where_collected() as names:
+    with collections() as seen:
         thread = in_thread(allocate)
         wait(lambda: there() is None)
         thread.join()
-    assert set(names) == {threading.main_thread().name}
+    assert {name for name, _ in seen} == {threading.main_thread().name}
 
 
 def test_little_garbage_waits() -> None:
     gc.collect()
-    with where_collected() as names:
+    with collections() as seen:
         garbage.collect()
-    assert names == []
+    assert seen == []
 
 
 def test_older_generations_have_their_turn() -> None:
     young, middle, old = gc.get_threshold()
-    ages: list[int] = []
-
-    def note(phase: str, info: dict[str, int]) -> None:
-        if phase == "start":
-            ages.append(info["generation"])
-
     gc.collect()
-    gc.callbacks.append(note)
-    try:
+    with collections() as seen:
         for _ in range(2 * middle * old):
             allocate(2 * young)
             garbage.collect()
-    finally:
-        gc.callbacks.remove(note)
+    ages = [age for _, age in seen]
     assert set(ages) == {0, 1, 2}
     assert ages.count(0) > ages.count(1) > ages.count(2)
 
